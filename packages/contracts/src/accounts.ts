@@ -54,7 +54,7 @@ const username = text(40).check(
 
 const password = realText('secret', 256).check(z.minLength(6, 'Password must be at least 6 characters'))
 
-const emailAddress = (message: string) => text(254, { isContact: true }).check(z.email(message))
+const emailAddress = (message: string) => text(254, undefined, 'contact').check(z.email(message))
 
 const fullName = text(100).check(z.minLength(2, 'Full name must be at least 2 characters'), ...properName)
 

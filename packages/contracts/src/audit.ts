@@ -93,7 +93,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** Names a user by id, username or e-mail address. */
-const Who = text(254, { isContact: true }).check(z.minLength(1))
+const Who = text(254, undefined, 'contact').check(z.minLength(1))
 
 /** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
 export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const

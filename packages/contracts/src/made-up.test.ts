@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { base58Of, bech32Of } from './made-addresses.ts'
 import { fieldRefusal } from './field-refusal.ts'
 import { CreateWithdrawalBody } from './withdrawal-orders.ts'
-import { factsOf, fieldsOf, WITHDRAWAL_FIELD_NAMES } from './withdrawal-fields.ts'
+import { WITHDRAWAL_FIELD_NAMES } from './withdrawal-field-names.ts'
+import { fieldsOf, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts'
 import { COINS, WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 
 const takes = (field: (typeof WITHDRAWAL_FIELD_NAMES)[number]) => (text: string) =>
@@ -69,10 +70,10 @@ describe('a number', () => {
 
 test('every specimen is taken, by its field and by an order', () => {
   for (const field of WITHDRAWAL_FIELD_NAMES)
-    expect([field, takes(field)(factsOf(field).specimen)]).toEqual([field, true])
+    expect([field, takes(field)(WITHDRAWAL_FIELDS[field].specimen)]).toEqual([field, true])
   for (const { specimen } of COINS) expect([specimen, takes('walletAddress')(specimen)]).toEqual([specimen, true])
   for (const method of WITHDRAWAL_METHODS) {
-    const fields = Object.fromEntries(fieldsOf(method).map((field) => [field, factsOf(field).specimen]))
+    const fields = Object.fromEntries(fieldsOf(method).map((field) => [field, WITHDRAWAL_FIELDS[field].specimen]))
     const order = { type: 'withdrawal', amount: 5, method, metadata: JSON.stringify(fields) }
     expect([method, z.safeParse(CreateWithdrawalBody, order).success]).toEqual([method, true])
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { textRefusal } from '#text-guard'
-import { type FieldFacts, factsOf, type WithdrawalField } from './withdrawal-fields.ts'
+import type { WithdrawalField } from './withdrawal-field-names.ts'
+import { type FieldFacts, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts'
 import { declare } from './text.ts'
 import { COINS } from './withdrawal-methods.ts'
 
@@ -25,14 +26,14 @@ function patternOf(source: string, least = 1) {
 
 /** The reason why a value is refused by its form, for the person who typed it. Undefined if it is made up, or nothing. */
 export function formRefusal(field: WithdrawalField, text: string, specimen?: string): string | undefined {
-  const { form, specimen: own } = factsOf(field)
+  const { form, specimen: own } = WITHDRAWAL_FIELDS[field]
   if (text === '' || FORMS[form](text)) return undefined
   return `This could be real, and nothing is ever sent from here. Use invented data, such as ${specimen ?? own}.`
 }
 
 /** The schema of a new value. A field that is too short for its method is reported by the order. */
 export function madeUp(field: WithdrawalField, tooShort?: string) {
-  const { form, specimen, least = 0 } = factsOf(field)
+  const { form, specimen, least = 0 } = WITHDRAWAL_FIELDS[field]
   const refusal = (text: string) => textRefusal(text, false, specimen) ?? formRefusal(field, text)
   return declare(form === 'text' ? 'invented' : 'form').check(
     z.trim(),

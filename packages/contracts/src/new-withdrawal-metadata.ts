@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { madeUp } from './made-up.ts'
 import { type DeclaredText, text } from './text.ts'
-import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-fields.ts'
+import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-field-names.ts'
 import { asJson } from './withdrawal-metadata.ts'
 import { COINS, WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 

@@ -11,17 +11,17 @@ export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
 const TOO_LARGE = 'Please select an image smaller than 5MB'
 const AS_DATA_URL = Math.ceil(DOCUMENT_MAX_BYTES / 3) * 4 + 100
 
-const words = (minimum: number, maximum: number, error: string, isContact = false) =>
-  text(maximum, { error, isContact }).check(z.minLength(minimum, error))
+const words = (minimum: number, maximum: number, error: string, contact?: 'contact') =>
+  text(maximum, error, contact).check(z.minLength(minimum, error))
 
 /** The form of /profile and its body. */
 export const ProfileBody = z.object({
   fullName: words(2, 100, 'Full name is required').check(...properName),
-  phoneNumber: words(10, 40, 'Valid phone number is required', true),
+  phoneNumber: words(10, 40, 'Valid phone number is required', 'contact'),
   residence: words(2, 200, 'Place of residence is required'),
   occupation: words(2, 100, 'Occupation is required'),
   /** An image as a data URL; without one the document stays as it is. */
-  idDocument: z.optional(z.nullable(realText('picture', AS_DATA_URL, { tooLong: TOO_LARGE }))),
+  idDocument: z.optional(z.nullable(realText('picture', AS_DATA_URL, undefined, TOO_LARGE))),
 })
 
 export const updateProfile = defineEndpoint({

@@ -69,7 +69,7 @@ export const Reason = z.optional(text(500))
 const NO_REASON = 'Please give a reason.'
 
 /** Why an administrator adjusts money: no figure is adjusted without a reason. */
-export const AdjustmentReason = text(500, { error: NO_REASON }).check(z.minLength(1, NO_REASON))
+export const AdjustmentReason = text(500, NO_REASON).check(z.minLength(1, NO_REASON))
 
 export const Id = z.int().check(z.positive())
 

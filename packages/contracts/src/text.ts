@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { textRefusal } from '#text-guard'
+import { guard } from '#text-guard'
 import type { RealTextReason } from './real-texts.ts'
 
 declare const declared: unique symbol
@@ -10,43 +10,33 @@ export type DeclaredText = z.ZodMiniString<string> & { readonly [declared]: true
 /** What a declared string may hold: `invented` texts are searched, a `form` leaves no room, and anything else has a reason. */
 export type TextKind = 'invented' | 'form' | RealTextReason
 
-interface TextOptions {
-  /** The message for something that is no text. */
-  error?: string
-  tooLong?: string
-  /** Names a person's own telephone number, or looks for it. */
-  isContact?: boolean
-}
+const TOO_LONG = 'This is too long'
 
-/** A text of up to `most` letters, trimmed. A real destination in it is refused. */
-export function text(most: number, { error, tooLong = 'This is too long', isContact = false }: TextOptions = {}) {
+/**
+ * A text of up to `most` letters, trimmed. A real destination in it is refused, but for a telephone number where people name
+ * their own or look for one: a contact.
+ */
+export function text(most: number, error?: string, isContact?: 'contact'): DeclaredText {
   return declare('invented', error).check(
     z.trim(),
-    z.maxLength(most, { error: tooLong, abort: true }),
-    z.refine((typed: string) => textRefusal(typed, isContact) === undefined, {
-      error: ({ input }) => textRefusal(String(input), isContact),
-    }),
+    z.maxLength(most, { error: TOO_LONG, abort: true }),
+    ...guard(isContact),
   )
 }
 
 /** A text in which a real destination is not looked for, for a reason. */
-export function realText(
-  reason: RealTextReason,
-  most: number,
-  { error, tooLong = 'This is too long' }: TextOptions = {},
-) {
-  return declare(reason, error).check(z.maxLength(most, { error: tooLong, abort: true }))
+export function realText(reason: RealTextReason, most: number, error?: string, tooLong = TOO_LONG): DeclaredText {
+  return declare(reason, error).check(z.maxLength(most, tooLong))
 }
 
 /** A text in a form that leaves no room for a real destination. */
-export function formed(pattern: RegExp, error?: string) {
-  return declare('form').check(z.regex(pattern, error))
+export function formed(pattern: RegExp): DeclaredText {
+  return declare('form').check(z.regex(pattern))
 }
 
 /** Writes the kind into the definition, where every schema that is derived from this one keeps it. */
 export function declare(kind: TextKind, error?: string): DeclaredText {
-  const definition: z.core.$ZodStringParams & { kind: TextKind } = { kind, ...(error !== undefined && { error }) }
-  return z.string(definition) as DeclaredText
+  return z.string({ kind, error } as z.core.$ZodStringParams) as DeclaredText
 }
 
 /** The kind of a string's schema; undefined if it does not declare one. */

@@ -86,7 +86,7 @@ export const searchTransactions = defineEndpoint({
      * A part of the description, reason, method, status or destination, or an amount or a date as the screens show them;
      * finds at most `MOST_FOUND`.
      */
-    search: z.optional(text(100, { isContact: true })),
+    search: z.optional(text(100, undefined, 'contact')),
     ...daysQuery,
     order: z.optional(z.enum(['newest', 'oldest'])),
     page: z.optional(wholeNumber(1, 1_000_000)),

@@ -13,7 +13,7 @@ export const UserNote = z.object({
 export type UserNote = z.output<typeof UserNote>
 
 export const UserNoteBody = z.object({
-  text: text(2000, { error: 'Please write a note.' }).check(z.minLength(1, 'Please write a note.')),
+  text: text(2000, 'Please write a note.').check(z.minLength(1, 'Please write a note.')),
 })
 
 export const listUserNotes = defineEndpoint({

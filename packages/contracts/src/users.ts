@@ -69,7 +69,7 @@ export const AdminUser = z.extend(User, {
 export type AdminUser = z.output<typeof AdminUser>
 
 /** A part of a username or an e-mail address; one or two letters match only its beginning. */
-const search = z.optional(text(254, { isContact: true }))
+const search = z.optional(text(254, undefined, 'contact'))
 
 const narrowed = {
   search,

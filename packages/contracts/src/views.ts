@@ -29,7 +29,7 @@ export const PERSON_FILTERS = ['search', 'actor', 'subject'] as const
 export const VIEWS_MAX = 50
 export const VIEW_NAME_MAX = 60
 
-const Shown = z.record(text(40), text(254, { isContact: true }).check(z.minLength(1)))
+const Shown = z.record(text(40), text(254, undefined, 'contact').check(z.minLength(1)))
 
 /** A list as somebody kept it under a name. */
 export const SavedView = z.object({
@@ -43,9 +43,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-export const ViewName = text(VIEW_NAME_MAX, { error: 'Please name the view.' }).check(
-  z.minLength(1, 'Please name the view.'),
-)
+export const ViewName = text(VIEW_NAME_MAX, 'Please name the view.').check(z.minLength(1, 'Please name the view.'))
 
 const ViewBody = z
   .object({ list: z.enum(VIEW_LISTS), name: ViewName, shown: Shown, isShared: z.boolean() })

@@ -1,4 +1,5 @@
 import { SPECIMENS } from './specimens.ts'
+import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-field-names.ts'
 import { COINS, coinLabel, methodOf, type WithdrawalMethod } from './withdrawal-methods.ts'
 
 export interface FieldFacts {
@@ -15,8 +16,8 @@ export interface FieldFacts {
   isTarget?: true
 }
 
-/** Every field of a destination, in the order in which it is typed and shown. Schemas, forms, searches and exports derive from it. */
-export const WITHDRAWAL_FIELDS = {
+/** Every field of a destination. Schemas, forms, screens, searches and exports derive from it. */
+export const WITHDRAWAL_FIELDS: Readonly<Record<WithdrawalField, FieldFacts>> = {
   coin: { method: 'crypto', form: 'coin', label: 'Coin', specimen: COINS[0].value },
   walletAddress: {
     method: 'crypto',
@@ -50,19 +51,16 @@ export const WITHDRAWAL_FIELDS = {
     specimen: SPECIMENS.accountHolderName,
     least: 1,
   },
-} as const satisfies Readonly<Record<string, FieldFacts>>
-
-export type WithdrawalField = keyof typeof WITHDRAWAL_FIELDS
-export const WITHDRAWAL_FIELD_NAMES = Object.keys(WITHDRAWAL_FIELDS) as WithdrawalField[]
-
-export const factsOf = (field: WithdrawalField): FieldFacts => WITHDRAWAL_FIELDS[field]
+}
 
 export function fieldsOf(method: WithdrawalMethod): WithdrawalField[] {
-  return WITHDRAWAL_FIELD_NAMES.filter((field) => factsOf(field).method === method)
+  return WITHDRAWAL_FIELD_NAMES.filter((field) => WITHDRAWAL_FIELDS[field].method === method)
 }
 
 /** The fields that name a destination alone. A destination has at most one of them. */
-export const TARGET_FIELDS = WITHDRAWAL_FIELD_NAMES.filter((field) => factsOf(field).isTarget)
+export function targetFields(): WithdrawalField[] {
+  return WITHDRAWAL_FIELD_NAMES.filter((field) => WITHDRAWAL_FIELDS[field].isTarget)
+}
 
 interface Destination {
   walletAddress?: string | null | undefined
@@ -79,12 +77,12 @@ export function valuesOf({ walletAddress, metadata }: Destination): Partial<Reco
 /** The names of the fields that the method needs and the destination lacks. */
 export function missingFieldsOf({ method, ...destination }: Destination & { method: WithdrawalMethod }) {
   const values = valuesOf(destination)
-  return fieldsOf(method).filter((field) => (values[field] ?? '').length < (factsOf(field).least ?? 0))
+  return fieldsOf(method).filter((field) => (values[field] ?? '').length < (WITHDRAWAL_FIELDS[field].least ?? 0))
 }
 
 /** The details of an order without the fields of other methods. */
 export function ownDetails<D extends object>(method: WithdrawalMethod, details: D): D {
-  const others: readonly string[] = WITHDRAWAL_FIELD_NAMES.filter((field) => factsOf(field).method !== method)
+  const others: readonly string[] = WITHDRAWAL_FIELD_NAMES.filter((field) => WITHDRAWAL_FIELDS[field].method !== method)
   return Object.fromEntries(Object.entries(details).filter(([name]) => !others.includes(name))) as D
 }
 
@@ -106,7 +104,7 @@ export function describeDestination({ method, ...destination }: Destination & { 
   const known = methodOf(method)
   const rows = (known ? fieldsOf(known) : WITHDRAWAL_FIELD_NAMES).flatMap((field): DescribedField[] => {
     const text = field === 'coin' ? coinLabel(values.coin) : values[field]
-    const { label, isTarget = false } = factsOf(field)
+    const { label, isTarget = false } = WITHDRAWAL_FIELDS[field]
     return text ? [{ field, label, text, isTarget }] : []
   })
   return { rows, target: rows.find(({ isTarget }) => isTarget)?.text }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-fields.ts'
+import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-field-names.ts'
 
 const flag = z.optional(z.boolean())
 const stored = z.optional(z.string())

@@ -61,7 +61,7 @@ const PROOF_AS_DATA_URL = Math.ceil(PROOF_MAX / 3) * 4 + 90_000
 
 export const SubmitProofBody = z.object({
   /** A data URL of a JPEG, PNG or WebP image. */
-  proofImage: realText('picture', PROOF_AS_DATA_URL, { error: 'Please upload proof of payment' }).check(
+  proofImage: realText('picture', PROOF_AS_DATA_URL, 'Please upload proof of payment').check(
     z.minLength(1, 'Please upload proof of payment'),
   ),
   metadata: z.optional(NewWithdrawalMetadata),

@@ -1,9 +1,9 @@
-import { TARGET_FIELDS, WITHDRAWAL_FIELD_NAMES } from '@simvest/contracts'
+import { targetFields, WITHDRAWAL_FIELD_NAMES } from '@simvest/contracts'
 
 /** Names the destination of a withdrawal: the expression that the index `withdrawals_by_destination` has. */
 export function targetSql(row?: string): string {
   const of = row === undefined ? '' : `${row}.`
-  const values = TARGET_FIELDS.map((field) =>
+  const values = targetFields().map((field) =>
     field === 'walletAddress' ? `${of}wallet_address` : `${of}metadata ->> '${field}'`,
   )
   return `coalesce(${values.join(', ')})`

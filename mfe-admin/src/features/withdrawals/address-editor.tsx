@@ -1,12 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type AdminWithdrawal,
-  describeStatus,
-  fieldRefusal,
-  setWithdrawalWalletAddress,
-  SPECIMENS,
-  isOpen,
-} from '@simvest/contracts'
+import { type AdminWithdrawal, describeStatus, setWithdrawalWalletAddress, SPECIMENS, isOpen } from '@simvest/contracts'
 import { CallNotice, notify, useCall } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
@@ -95,7 +88,6 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
     refused: seen.refused,
   })
   const change = newsOf(seen, call)
-  const refusal = form.formState.errors.walletAddress?.message
   const address = form.register('walletAddress', { onChange: ({ target }) => setEmpty(target.value.trim() === '') })
   const offer = () => {
     form.setValue('walletAddress', SPECIMENS.walletAddress, { shouldValidate: true })
@@ -111,7 +103,7 @@ function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDo
         <Field
           label={`Wallet address of withdrawal #${id}`}
           hint={`Invented data only: nothing is ever sent to it. ${username} is told of the change.`}
-          error={refusal && (fieldRefusal('walletAddress', form.getValues('walletAddress')) ?? refusal)}
+          error={form.formState.errors.walletAddress?.message}
         >
           <Input {...address} maxLength={200} spellCheck={false} autoComplete="off" />
         </Field>

@@ -1,9 +1,9 @@
 import {
-  factsOf,
   fieldsOf,
   methodOf,
   sampleAddress,
   WITHDRAWAL_FIELD_NAMES,
+  WITHDRAWAL_FIELDS,
   type WithdrawalField,
 } from '@simvest/contracts'
 import { facts } from '#locales/en.json'
@@ -40,7 +40,7 @@ export const NO_DESTINATION: Destination = { ...EMPTY, method: 'crypto', coin: '
 /** A made-up destination for the chosen method, so that nobody types a real one. */
 export function sampleOf(destination: Destination): Destination {
   const { method, coin } = destination
-  const samples = fieldsOf(method).map((field) => [field, factsOf(field).specimen])
+  const samples = fieldsOf(method).map((field) => [field, WITHDRAWAL_FIELDS[field].specimen])
   return { ...destination, ...Object.fromEntries(samples), coin, ...(method === 'crypto' && sampleAddress(coin)) }
 }
 
