@@ -4,6 +4,8 @@ import { readingsOf } from './readings.ts'
 import { SPECIMENS } from './specimens.ts'
 import { unlistedIn } from './unlisted-addresses.ts'
 
+export { realAddresses } from './real-addresses.ts'
+
 /** A longer text is refused by its length before it is read. */
 const LONGEST = 10_000
 

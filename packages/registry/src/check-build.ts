@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Script } from 'node:vm'
+import { realAddresses, realDestination } from '@simvest/contracts/real-destinations'
 import { forbiddenWords } from './forbidden-words.ts'
 import type { PublishedRemote } from './registry.ts'
 import { SHELL } from './shell-manifest.ts'
@@ -38,12 +39,31 @@ function scriptsFault(folder: string, { name, entry, integrity }: PublishedRemot
 }
 
 /** What pages say, and what the shell says of the pages. */
-function wordsFault(folder: string, { routes, integrity }: PublishedRemote): string | undefined {
+function wordsFault(folder: string, build: PublishedRemote): string | undefined {
+  const { routes, integrity } = build
+  const real = realTextIn(build)
+  if (real)
+    return `a route says “${real.text}”, which looks like ${real.what}. No text of the product names a real destination.`
   const files = Object.keys(integrity).filter((file) => TEXT.test(file))
   const texts = files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const)
   for (const [file, text] of [['remote.json', JSON.stringify(routes)] as const, ...texts]) {
     const [words] = forbiddenWords(text)
     if (words) return `${file} says “${words}”. Say what is simulated, and that it can lose; no text promises a return.`
+    const [address] = realAddresses(text)
+    if (address) return `${file} contains ${address}, which a wallet takes for an address.`
+  }
+  return undefined
+}
+
+/** The first text of a build's routes, in any language, that would be a real destination. */
+function realTextIn({ routes }: PublishedRemote): { text: string; what: string } | undefined {
+  const said = routes.flatMap(({ path: route, title, navigation, texts = {} }) => [
+    [route],
+    ...[{ title, ...navigation }, ...Object.values(texts)].map(({ title: name, label, short }) => [name, label, short]),
+  ])
+  for (const text of said.flat()) {
+    const what = text && realDestination(text)
+    if (what) return { text, what }
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { lineOf, type WorkspacePackage, workspacePackages } from './workspace-pa
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/money': [],
   '@simvest/market': ['@simvest/money'],
-  '@simvest/registry': [],
+  '@simvest/registry': ['@simvest/contracts'],
   '@simvest/contracts': ['@simvest/money'],
   '@simvest/texts': ['@simvest/money'],
   '@simvest/ui-kit': ['@simvest/money', '@simvest/texts'],
