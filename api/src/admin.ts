@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { type Config, loadConfig } from './config.ts'
 import { runningDatabase } from './embedded-database.ts'
+import { findRealTexts, type RealText } from './find-real-texts.ts'
 import { checkSchema } from './prepare-database.ts'
 import { listAdministrators } from '#features/administrators/administrators.queries.ts'
 import {
@@ -30,6 +31,7 @@ pnpm admin reset-password <name>              prints a link that works once, for
 pnpm admin drop-factor <name>                 takes a lost authenticator app off an account
 pnpm admin require-factor|waive-factor <name> keeps the console closed to them until they have such an app, or no longer
 pnpm admin disable|enable <name>              keeps somebody from signing in, or lets them in again
+pnpm admin doctor                             names stored texts that would be real destinations, masked
 
 A role is ${ROLES.join(', ')}; without one, they become an operator. A name is a username or an e-mail address. Every act stands in the audit log as the operator's.`
 
@@ -95,7 +97,16 @@ const COMMANDS: Readonly<
     words: 1,
     run: ({ db }, [name = '']) => setStatusOf(db, name, true).then(() => `${name} cannot sign in.`),
   },
+  doctor: { words: 0, run: async ({ db }) => findingsOf(await findRealTexts(db)) },
   enable: { words: 1, run: ({ db }, [name = '']) => setStatusOf(db, name, false).then(() => `${name} can sign in.`) },
+}
+
+function findingsOf(found: readonly RealText[]): string {
+  if (found.length === 0) return 'No stored text would be a real destination.'
+  const lines = found.map(
+    ({ table, column, key, what, masked }) => `${table}.${column} of ${key}: ${masked} looks like ${what}.`,
+  )
+  return [...lines, `${found.length} stored before such texts were refused. Nothing was changed.`].join('\n')
 }
 
 const NONE = 'There is no administrator. Make one: pnpm admin invite <username> <e-mail>'

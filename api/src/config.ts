@@ -3,6 +3,7 @@ import { isolationIn, originsIn } from '@simvest/gateway'
 import { bucketIn } from '@simvest/registry/bucket'
 import { sealIn } from '@simvest/registry/seal'
 import * as z from 'zod/mini'
+import { shownSetting } from './shown-setting.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
 import { isLocal } from '#infra/http/request-origin.ts'
 import { type MailServer, readSender, readServer } from '#infra/mail/mail-server.ts'
@@ -79,7 +80,7 @@ const Environment = z.object({
   OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
-  MAIL_FROM: z.optional(z.string()),
+  MAIL_FROM: z.optional(shownSetting('MAIL_FROM')),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   PUSH_SERVICES: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
@@ -90,7 +91,7 @@ const Environment = z.object({
       error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
-  ADMIN_USERNAME: z.optional(z.string().check(z.minLength(3, 'ADMIN_USERNAME must have at least 3 characters'))),
+  ADMIN_USERNAME: z.optional(shownSetting('ADMIN_USERNAME', 3)),
   ADMIN_EMAIL: z.optional(z.email('ADMIN_EMAIL must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'ADMIN_PASSWORD must have at least 12 characters'))),
 })

@@ -1,4 +1,5 @@
 import type { Article } from '@simvest/contracts'
+import { realDestination } from '@simvest/contracts/real-destinations'
 import { parseFeed } from '@rowanmanning/feed-parser'
 
 const MOST_ARTICLES = 20
@@ -8,18 +9,22 @@ export function readFeed(xml: string, sourceName: string): Article[] {
   // The parser expands entities without a limit; no feed today needs to declare one.
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('a feed with a DOCTYPE is not read')
   const feed = parseFeed(xml)
-  const name = plain(feed.title, 80) || sourceName
+  const ownName = plain(feed.title, 80)
+  const name = realDestination(ownName) === undefined && ownName ? ownName : sourceName
   const language = LANGUAGE.test(feed.language ?? '') ? feed.language : undefined
   const articles = feed.items.flatMap((item): Article[] => {
     const url = webAddress(item.url)
     const title = plain(item.title, 200)
     const published = item.published ?? item.updated
+    const description = plain(item.description ?? item.content, 400)
     if (!url || !title || !published || Number.isNaN(published.getTime())) return []
+    // An article that names a real destination is none of ours to pass on.
+    if ([title, description, url].some((text) => realDestination(text) !== undefined)) return []
     const urlToImage = webAddress(item.image?.url ?? item.mediaImages[0]?.url)
     return [
       {
         title,
-        description: plain(item.description ?? item.content, 400),
+        description,
         url,
         ...(language && { language }),
         ...(urlToImage?.startsWith('https:') && { urlToImage }),
