@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needs } from '@simvest/build/needs'
-import { Radosgw } from '@simvest/registry/testing-radosgw'
+import { Radosgw } from '@simvest/testing/radosgw'
 import { BucketBackup } from './bucket-backup.ts'
 
 const AS_IT_WAS = {

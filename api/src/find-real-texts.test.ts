@@ -1,4 +1,4 @@
-import { base58Of } from '@simvest/contracts/made-addresses'
+import { base58Of } from '@simvest/testing/made-addresses'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { NOTIFYING_ACTS, newStage } from '#test/person-acts.ts'
 import { openDatabase } from '#infra/db/database.ts'

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { BucketServer } from '@simvest/registry/testing-bucket'
+import { BucketServer } from '@simvest/testing/bucket-server'
 import { DEMO } from '../src/demo/seed-demo.ts'
 import { runningDatabase } from '../src/embedded-database.ts'
 import { reconcile } from '#ledger/reconcile.ts'

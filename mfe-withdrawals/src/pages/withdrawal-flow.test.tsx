@@ -1,4 +1,4 @@
-import { base58Of } from '@simvest/contracts/made-addresses'
+import { base58Of } from '@simvest/testing/made-addresses'
 import { Refusal } from '@simvest/platform/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

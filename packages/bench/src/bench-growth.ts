@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
 import { READS_ENTRIES_META } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { deployShell, publishBuild } from '@simvest/registry/testing'
+import { deployShell, publishBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { median } from './report.ts'
 

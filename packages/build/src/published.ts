@@ -24,9 +24,9 @@ export interface Published {
 export const PUBLISHED: readonly Published[] = [
   { folder: 'money' },
   { folder: 'market' },
-  { folder: 'contracts' },
+  { folder: 'contracts', omit: ['./real-addresses', './sha-256'] },
   { folder: 'api-client' },
-  { folder: 'registry', omit: ['./testing'] },
+  { folder: 'registry' },
   { folder: 'texts' },
   { folder: 'ui-kit' },
   { folder: 'platform', omit: ['./next-task', './remote-module', './texts'] },

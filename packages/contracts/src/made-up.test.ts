@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { base58Of, bech32Of } from './made-addresses.ts'
+import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { fieldRefusal } from './field-refusal.ts'
 import { CreateWithdrawalBody } from './withdrawal-orders.ts'
 import { WITHDRAWAL_FIELD_NAMES } from './withdrawal-field-names.ts'

@@ -1,4 +1,4 @@
-import { base58Of, bech32Of, rippleOf, solanaOf } from './made-addresses.ts'
+import { base58Of, bech32Of, rippleOf, solanaOf } from '@simvest/testing/made-addresses'
 import { BECH32, bech32Checksum } from './real-addresses.ts'
 import { realDestination, refusalOf } from './real-destinations.ts'
 

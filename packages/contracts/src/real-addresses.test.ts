@@ -1,4 +1,4 @@
-import { base58Of, bech32Of, rippleOf } from './made-addresses.ts'
+import { base58Of, bech32Of, rippleOf } from '@simvest/testing/made-addresses'
 import { BASE58, BECH32, realAddresses, RIPPLE58 } from './real-addresses.ts'
 import { sha256 } from './sha-256.ts'
 

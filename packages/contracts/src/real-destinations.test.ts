@@ -1,4 +1,4 @@
-import { base58Of, bech32Of, rippleOf, solanaOf } from './made-addresses.ts'
+import { base58Of, bech32Of, rippleOf, solanaOf } from '@simvest/testing/made-addresses'
 import { realAddresses } from './real-addresses.ts'
 import { realDestination, refusalOf } from './real-destinations.ts'
 import { sha256 } from './sha-256.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DIST } from '@simvest/build/workspace'
 import type { PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 
 /**
  * Copies a remote's released build to another site, together with the built shell, and releases the copy. `change` edits its

@@ -5,7 +5,7 @@ import { type Browser, expect, type Frame, type Page } from '@playwright/test'
 import type { Isolation } from '@simvest/gateway'
 import { PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { aBuild, publishBuild } from '@simvest/registry/testing'
+import { aBuild, publishBuild } from '@simvest/testing/registry'
 import { copyBuild } from './copy-build.ts'
 import { openAs, serve } from './mount-remote.ts'
 

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DIST } from '@simvest/build/workspace'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 
 /** The pages of offending-remote.js. */
 const OFFENCES = [

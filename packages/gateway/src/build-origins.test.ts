@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { deployShell, entryOf, publishBuild } from '@simvest/registry/testing'
+import { deployShell, entryOf, publishBuild } from '@simvest/testing/registry'
 import { BuildOrigins, originsIn } from './build-origins.ts'
 import { createIndexPages } from './index-pages.ts'
 

@@ -1,6 +1,6 @@
 import { RegistryFolder } from '@simvest/registry/folder'
 import { Uploads } from '@simvest/registry/uploads'
-import { aBuild, signedWith } from '@simvest/registry/testing'
+import { aBuild, signedWith } from '@simvest/testing/registry'
 import { ENTRY, FILES, PublishingSite, TEAMS } from './testing/publishing-site.ts'
 
 // What no team's own command has to find first: a request needs no command of ours.

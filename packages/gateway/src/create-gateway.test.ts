@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import express from 'express'
 import { previewOfHost } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { aBuild, publishBuild } from '@simvest/registry/testing'
+import { aBuild, publishBuild } from '@simvest/testing/registry'
 import { createGateway } from './index.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 import { createIndexPages } from './index-pages.ts'
 
 let root: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Route } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { aBuild, deployShell, newKey, publishBuild, signedWith } from '@simvest/registry/testing'
+import { aBuild, deployShell, newKey, publishBuild, signedWith } from '@simvest/testing/registry'
 import { readerOf } from './drawn-page.ts'
 import { createIndexPages } from './index-pages.ts'
 

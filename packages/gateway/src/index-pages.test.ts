@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { READS_ENTRIES_META, type Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 import { createIndexPages, type Encoding, type IndexPage } from './index-pages.ts'
 
 const PATHS = ['/deposit', '/history', '/nowhere']

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Registry } from '@simvest/registry'
 import { DRAWN_FILE } from '@simvest/registry/drawn'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { deployShell, publishBuild } from '@simvest/registry/testing'
+import { deployShell, publishBuild } from '@simvest/testing/registry'
 import { createIndexPages } from './index-pages.ts'
 import { isolationIn } from './isolation.ts'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { READS_ENTRIES_META, type Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
 

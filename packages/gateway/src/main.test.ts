@@ -8,8 +8,8 @@ import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { aBuild, deployShell, entryOf, newKey, signedWith } from '@simvest/registry/testing'
-import { BucketServer } from '@simvest/registry/testing-bucket'
+import { aBuild, deployShell, entryOf, newKey, signedWith } from '@simvest/testing/registry'
+import { BucketServer } from '@simvest/testing/bucket-server'
 
 let root: string
 let gateway: ChildProcess | undefined

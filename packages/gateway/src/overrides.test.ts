@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import { LONGEST_OVERRIDE, type Override, tokenOf } from '@simvest/registry/override'
-import { deployShell, newKey } from '@simvest/registry/testing'
+import { deployShell, newKey } from '@simvest/testing/registry'
 import { OPERATOR, ORIGIN, PUBLIC_KEYS, PublishingSite, TEAMS } from './testing/publishing-site.ts'
 
 const ADDRESS = 'http://127.0.0.1:3200'

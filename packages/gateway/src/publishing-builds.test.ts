@@ -2,7 +2,7 @@ import fs, { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 
 import { request } from 'node:http'
 import path from 'node:path'
 import { integrityOf } from '@simvest/registry/folder'
-import { aBuild, signedWith } from '@simvest/registry/testing'
+import { aBuild, signedWith } from '@simvest/testing/registry'
 import { ENTRY, FILES, PublishingSite, signedBuild, TEAMS } from './testing/publishing-site.ts'
 
 let site: PublishingSite

@@ -4,7 +4,7 @@ import { sign } from 'node:crypto'
 import type { Revision } from '@simvest/registry'
 import { RegistryFolder, statedBytes } from '@simvest/registry/folder'
 import type { Order } from '@simvest/registry/order'
-import { deployShell, newKey } from '@simvest/registry/testing'
+import { deployShell, newKey } from '@simvest/testing/registry'
 import {
   ENTRY,
   FILES,

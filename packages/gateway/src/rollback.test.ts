@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 
 function rollback(site: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/rollback.ts', ...words], {

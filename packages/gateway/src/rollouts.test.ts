@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Move } from '@simvest/registry'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { createGateway } from './index.ts'
 

@@ -8,7 +8,7 @@ import express from 'express'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
-import { publishBuild } from '@simvest/registry/testing'
+import { publishBuild } from '@simvest/testing/registry'
 import { createGateway } from './index.ts'
 
 let root: string

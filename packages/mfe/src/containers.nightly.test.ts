@@ -14,7 +14,7 @@ import {
   services,
   servicesOf,
   stagesOf,
-} from './testing/containers.ts'
+} from '../test/containers.ts'
 
 test('every container has a read-only root, and ours keep no capability', () => {
   for (const [name, service] of Object.entries(services)) {

@@ -48,7 +48,7 @@ interface Work {
 
 /** A process that gives one command after the other. */
 const work = (remote: string) =>
-  start('--import', 'tsx', path.join(__dirname, 'testing/endless-commands.ts'), site, remote)
+  start('--import', 'tsx', path.join(__dirname, '../test/endless-commands.ts'), site, remote)
 
 function start(...args: string[]): Work {
   const child = spawn(process.execPath, args, { cwd: __dirname, stdio: 'pipe' })

@@ -1,8 +1,8 @@
 import { needs } from '@simvest/build/needs'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { imageOf, said, type Service, services } from './testing/containers.ts'
-import { type Container, KUBERNETES, renderedBase, resourcesIn } from './testing/kubernetes.ts'
+import { imageOf, said, type Service, services } from '../test/containers.ts'
+import { type Container, KUBERNETES, renderedBase, resourcesIn } from '../test/kubernetes.ts'
 
 const base = renderedBase()
 const workloads = base.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')

@@ -7,7 +7,7 @@ import { createGateway } from '@simvest/gateway'
 import { examine } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { Seal } from '@simvest/registry/seal'
-import { deployShell, newKey, publishBuild, signedWith, aBuild } from '@simvest/registry/testing'
+import { deployShell, newKey, publishBuild, signedWith, aBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { mfe } from './mfe.ts'
 

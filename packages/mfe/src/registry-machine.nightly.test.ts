@@ -1,8 +1,8 @@
 import { signed } from '@simvest/build/signing-key'
-import { aBuild, publishBuild } from '@simvest/registry/testing'
+import { aBuild, publishBuild } from '@simvest/testing/registry'
 import * as fc from 'fast-check'
-import { Machine, planned } from './testing/machine.ts'
-import { step, type Step } from './testing/steps.ts'
+import { Machine, planned } from '../test/machine.ts'
+import { step, type Step } from '../test/steps.ts'
 
 // Webpack would take seconds for each build; for these tests any build will do.
 jest.mock('@simvest/build/build-app', () => ({

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { aBuild } from '@simvest/registry/testing'
+import { aBuild } from '@simvest/testing/registry'
 import { type BuildServer, serveBuilds } from './serve-builds.ts'
 
 const SITE = 'https://simvest.example.com'

@@ -5,8 +5,8 @@ import { BucketStore } from './bucket-store.ts'
 import { RegistryFolder, writeStatement } from './folder.ts'
 import { readStatement } from './gate-statement.ts'
 import { Seal } from './seal.ts'
-import { deployShell, newKey, publishBuild } from './testing.ts'
-import { BucketServer } from './testing-bucket.ts'
+import { deployShell, newKey, publishBuild } from '@simvest/testing/registry'
+import { BucketServer } from '@simvest/testing/bucket-server'
 
 const seal = new Seal(newKey().key)
 const roots: string[] = []

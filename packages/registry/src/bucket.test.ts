@@ -1,5 +1,5 @@
 import { bucketIn } from './bucket.ts'
-import { BucketServer } from './testing-bucket.ts'
+import { BucketServer } from '@simvest/testing/bucket-server'
 
 let server: BucketServer
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { base58Of } from '@simvest/contracts/made-addresses'
+import { base58Of } from '@simvest/testing/made-addresses'
 import { reasonAgainst } from './check-build.ts'
 import type { PublishedRemote } from './registry.ts'
-import { aBuild, entryOf } from './testing.ts'
+import { aBuild, entryOf } from '@simvest/testing/registry'
 
 type PublishedRoute = PublishedRemote['routes'][number]
 

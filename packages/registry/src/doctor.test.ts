@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
-import { publishBuild } from './testing.ts'
+import { publishBuild } from '@simvest/testing/registry'
 
 let root: string
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
 import type { Move } from './index.ts'
-import { publishBuild } from './testing.ts'
+import { publishBuild } from '@simvest/testing/registry'
 
 let folder: RegistryFolder
 

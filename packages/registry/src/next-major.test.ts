@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Cohorts, RegistryFolder } from './folder.ts'
 import { type ListedRemote, misfitOf, type Move, type Registry, SHELL } from './index.ts'
-import { publishBuild } from './testing.ts'
+import { publishBuild } from '@simvest/testing/registry'
 
 /** The platform of each shell. */
 const SHELLS = { '1.0.0-s': '1.4.0', '1.1.0-s': '1.5.0', '2.0.0-s': '2.0.0' } as const

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder, statedBytes, writeStatement } from './folder.ts'
 import { keysFor, type PublishedRemote, signedBytes } from './index.ts'
-import { aBuild, deployShell, publishBuild } from './testing.ts'
+import { aBuild, deployShell, publishBuild } from '@simvest/testing/registry'
 
 let root: string
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
 import type { Move } from './index.ts'
-import { publishBuild } from './testing.ts'
+import { publishBuild } from '@simvest/testing/registry'
 
 let folder: RegistryFolder
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
 import { Seal } from './seal.ts'
-import { newKey, publishBuild } from './testing.ts'
+import { newKey, publishBuild } from '@simvest/testing/registry'
 
 const seal = new Seal(newKey().key)
 

@@ -31,6 +31,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
   'create-simvest-remote': [],
   '@simvest/rules': ['@simvest/contracts', '@simvest/registry', '@simvest/texts'],
+  '@simvest/testing': ['@simvest/contracts', '@simvest/registry'],
   '@simvest/e2e': [],
   '@simvest/bench': [],
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],

@@ -1,4 +1,4 @@
-import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
+import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
 import { PLANTED_DOCUMENTS } from './planted-documents.ts'
 import { PLANTED_TEXTS } from './planted-texts.ts'

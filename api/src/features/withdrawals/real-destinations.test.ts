@@ -1,5 +1,5 @@
 import { createWithdrawal, getTransaction, listWithdrawals } from '@simvest/contracts'
-import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
+import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/test-api.ts'
 import type { TestClient } from '#test/test-client.ts'

@@ -1,5 +1,5 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
-import { base58Of, bech32Of } from '@simvest/contracts/made-addresses'
+import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { type TextAt, textsOf } from '@simvest/contracts/texts-of'
 import { columnsWith } from '#test/catalogue.ts'
 import { startTestApi, type TestApi } from '#test/test-api.ts'

@@ -1,4 +1,4 @@
-import { base58Of } from '@simvest/contracts/made-addresses'
+import { base58Of } from '@simvest/testing/made-addresses'
 import { refresh } from '@simvest/platform'
 import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'

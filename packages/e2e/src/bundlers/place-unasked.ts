@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { filesBelow } from '@simvest/registry/compress'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { aBuild, signedWith } from '@simvest/registry/testing'
+import { aBuild, signedWith } from '@simvest/testing/registry'
 
 /** Puts a build into a site as its owner could with another tool: signed, and asked nothing. One file can be left out of its list. */
 export function placeUnasked(

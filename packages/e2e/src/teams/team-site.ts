@@ -5,7 +5,7 @@ import { PUBLIC_KEYS_META, releasesOf, SHELL, SHELL_MANIFEST, type ShellManifest
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { Seal } from '@simvest/registry/seal'
-import { newKey, signedWith } from '@simvest/registry/testing'
+import { newKey, signedWith } from '@simvest/testing/registry'
 import { serve } from '../mount-remote.ts'
 
 export interface TeamSite {

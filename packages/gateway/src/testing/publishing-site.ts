@@ -9,7 +9,7 @@ import type { PublishedRemote, Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Order } from '@simvest/registry/order'
 import { Seal } from '@simvest/registry/seal'
-import { aBuild, deployShell, newKey, orderWith, signedWith } from '@simvest/registry/testing'
+import { aBuild, deployShell, newKey, orderWith, signedWith } from '@simvest/testing/registry'
 import { createGateway } from '../index.ts'
 import type { Limits } from '../publishing-limits.ts'
 

@@ -1,13 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { integrityOf, RegistryFolder } from './folder.ts'
-import { rawPublicKey } from './keys.ts'
-import { type Order, orderBytes } from './order.ts'
-import type { PublishedRemote } from './registry.ts'
-import type { SignedOrder } from './revision.ts'
-import type { ShellManifest } from './shell-manifest.ts'
-import { signedBytes } from './signature.ts'
+import { type PublishedRemote, type ShellManifest, signedBytes, type SignedOrder } from '@simvest/registry'
+import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
+import { rawPublicKey } from '@simvest/registry/keys'
+import { type Order, orderBytes } from '@simvest/registry/order'
 
 type Given = Partial<PublishedRemote> & Pick<PublishedRemote, 'name' | 'version'>
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Bucket, type BucketAddress } from './bucket.ts'
+import { Bucket, type BucketAddress } from '@simvest/registry/bucket'
 
 /** How a server takes `If-None-Match: *`: as it must, not at all, or by a look before it writes. */
 type Manner = 'honours' | 'ignores' | 'races'

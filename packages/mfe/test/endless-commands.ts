@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { publishBuild } from '@simvest/registry/testing'
-import { mfe } from '../mfe.ts'
-import { wordsOf } from '../words-of.ts'
+import { publishBuild } from '@simvest/testing/registry'
+import { mfe } from '../src/mfe.ts'
+import { wordsOf } from '../src/words-of.ts'
 
 // A process that works at a site until it is killed: one command after the other, and after each a line with the number of
 // the newest move, or with the words of a refusal. Webpack would take most of the time; what is done with a build is the same.

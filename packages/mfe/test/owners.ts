@@ -1,5 +1,5 @@
 import { Seal } from '@simvest/registry/seal'
-import { aBuild, newKey, signedWith } from '@simvest/registry/testing'
+import { aBuild, newKey, signedWith } from '@simvest/testing/registry'
 import * as fc from 'fast-check'
 import type { Command } from './commands.ts'
 

@@ -1,5 +1,5 @@
-import { BASE58, BECH32, bech32Checksum, RIPPLE58 } from './real-addresses.ts'
-import { sha256 } from './sha-256.ts'
+import { BASE58, BECH32, bech32Checksum, RIPPLE58 } from '@simvest/contracts/real-addresses'
+import { sha256 } from '@simvest/contracts/sha-256'
 
 // Tests make addresses with a right checksum here, so that no file of the project contains anybody's address.
 

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BucketAddress } from './bucket.ts'
+import type { BucketAddress } from '@simvest/registry/bucket'
 import { S3mini } from 's3mini'
 
 /** Whether Ceph's gateway and what it needs are on this machine. */

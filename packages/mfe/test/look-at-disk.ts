@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { entryOf } from '@simvest/registry/testing'
+import { entryOf } from '@simvest/testing/registry'
 import type { Holds } from './model.ts'
 
 /** The numbers of all files that look like moves. */
