@@ -1,4 +1,3 @@
-import { base58Of } from '@simvest/testing/made-addresses'
 import { Refusal } from '@simvest/platform/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,7 +13,7 @@ describe('the method', () => {
   })
 
   test.each([
-    ['Crypto', 'Wallet address', base58Of(0x41), 'a TRON address', 'SIM-TRC20-SAMPLE-DESTINATION'],
+    ['Crypto', 'Wallet address', `0x${'7'.repeat(40)}`, 'an Ethereum address', 'SIM-TRC20-SAMPLE-DESTINATION'],
     ['M-Pesa', 'M-Pesa number', '4111 1111 1111 1111', 'a card number', '254000000000'],
     ['Bank transfer', 'Account number', 'NO93 8601 1117 947', 'an IBAN', '0000 SAMPLE 0000'],
   ])(
