@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { register } from './people.ts'
 import { test } from './test.ts'
 
-/** All that a dashboard reads before somebody scrolls. The dashboards of `api/bench/capacity` read the same. */
+/** All that a dashboard reads before somebody scrolls. The dashboards of `packages/lab/src/api/capacity` read the same. */
 const OPENED = [
   '/api/ai/status',
   '/api/events',

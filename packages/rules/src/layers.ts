@@ -2,6 +2,9 @@ import type { Finding, Rule, Tree } from './tree.ts'
 import { lineAt } from './tree.ts'
 import { lineOf, type WorkspacePackage, workspacePackages } from './workspace-packages.ts'
 
+/** The laboratory: it measures and proves the product. */
+const LAB = '@simvest/lab'
+
 /** For each package of the workspace, the packages that it may depend on. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/money': [],
@@ -33,7 +36,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/rules': ['@simvest/contracts', '@simvest/registry', '@simvest/texts'],
   '@simvest/testing': ['@simvest/contracts', '@simvest/registry'],
   '@simvest/e2e': [],
-  '@simvest/bench': [],
+  [LAB]: [],
   '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],
   shell: [
     '@simvest/contracts',
@@ -45,7 +48,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 /** What tests and measures the product: nothing depends on it, and it may use everything. */
-const TOOLS = new Set(['@simvest/e2e', '@simvest/bench'])
+const TOOLS = new Set(['@simvest/e2e', LAB])
 const REMOTE = [
   '@simvest/contracts',
   '@simvest/market',
@@ -81,7 +84,30 @@ export const layers: Rule = {
   name: 'layers',
   todo: 'Turn the import round, or move what both need down to a package that both may use (docs/architecture.md).',
   find: (tree) =>
-    workspacePackages(tree).flatMap((each) => [...wrongDependencies(tree, each), ...undeclaredImports(tree, each)]),
+    workspacePackages(tree).flatMap((each) => [
+      ...wrongDependencies(tree, each),
+      ...undeclaredImports(tree, each),
+      ...usesOfLab(tree, each),
+    ]),
+}
+
+const LAB_PATH = /'(?:@simvest\/lab|[^'\n]*\.\.\/(?:packages\/)?lab)(?:\/[^'\n]*)?'/g
+
+/** The places where a package, or one of its tests, takes something of the laboratory, which everything else does without. */
+function usesOfLab(tree: Tree, { name, folder, manifest, dependencies, devDependencies }: WorkspacePackage): Finding[] {
+  if (name === LAB) return []
+  const declared = [...dependencies, ...devDependencies].includes(LAB)
+    ? [{ file: manifest, line: lineOf(tree, manifest, LAB), what: `${name} → ${LAB}: nothing imports the laboratory` }]
+    : []
+  const sources = tree.files(/\.(?:tsx?|m?js|cjs)$/).filter((file) => file.startsWith(`${folder}/`))
+  const imported = sources.flatMap((file) =>
+    Array.from(tree.read(file).matchAll(LAB_PATH), ({ index }) => ({
+      file,
+      line: lineAt(tree.read(file), index),
+      what: 'nothing imports the laboratory',
+    })),
+  )
+  return [...declared, ...imported]
 }
 
 function wrongDependencies(tree: Tree, { name, manifest, dependencies }: WorkspacePackage): Finding[] {

@@ -1,3 +1,0 @@
-import { nodeProject } from '@simvest/build/jest'
-
-export default nodeProject('bench')

@@ -1,0 +1,3 @@
+import { nodeProject } from '@simvest/build/jest'
+
+export default nodeProject('lab')

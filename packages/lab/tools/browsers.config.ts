@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findWebKit, WITHOUT_WEBKIT } from './browsers/start-webkit.ts'
+import base from '@simvest/e2e/playwright.config'
+import { FIREFOX, FIREFOX_OPTIONS, WITHOUT_FIREFOX } from '@simvest/e2e/firefox'
+
+// Workers load this file again.
+if (process.env['TEST_WORKER_INDEX'] === undefined) {
+  if (!FIREFOX) console.error(WITHOUT_FIREFOX)
+  if (!findWebKit()) console.error(WITHOUT_WEBKIT)
+}
+
+/** Stories of Chromium in which Firefox is asked over WebDriver BiDi for what it cannot pretend, or does in its own way. */
+const NOT_IN_FIREFOX = [
+  /without JavaScript|less motion|reduced motion|offline says so|within the content policy/i,
+  /Chromium finds nothing/,
+  // It scrolls to what is always in sight, and draws with its typeface once that has come.
+  /"More" is opened and closed|without a movement/,
+  // A page that is loaded anew while a script of it is held is never reported as begun.
+  /the theme that somebody chose/,
+]
+
+/** Debian's Firefox and WebKit: `pnpm test:browsers`. It takes minutes; `firefox.spec.ts` is its part in `pnpm test`. */
+export default defineConfig({
+  ...base,
+  reporter: 'list',
+  // Somebody waits for them alone, also on a busy machine.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
+  // As in Chromium: what a worker asks for is not seen by `page.route`. It takes a page over while a script of it hangs.
+  use: { ...(base.use?.baseURL && { baseURL: base.use.baseURL }), serviceWorkers: 'block' },
+  projects: [
+    {
+      name: 'firefox',
+      testDir: path.resolve(import.meta.dirname, '../../e2e/src'),
+      testMatch:
+        /\/(?:drawn-pages|first-deposit|frame|hung-release|installed|languages|lost-answers|offline-history|public-pages|reach|remote-faults|simulation-band|wallet|withdrawals)\.spec\.ts$/,
+      grepInvert: NOT_IN_FIREFOX,
+      use: { browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: FIREFOX_OPTIONS },
+    },
+    { name: 'webkit', testDir: './browsers' },
+  ].filter(({ name }) => (name === 'firefox' ? FIREFOX : findWebKit())),
+})
