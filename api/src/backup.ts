@@ -15,9 +15,9 @@ import { lockFolder } from '#infra/process/folder-lock.ts'
 import { type ProcessScope, runCommand } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
-const USAGE = `pnpm db:backup <place>      copies the database of SIMVEST_DATA_DIR, with its secrets, while it runs or not
-pnpm db:restore <place>     puts a back-up into SIMVEST_DATA_DIR, which has no data yet
-pnpm db:after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts
+const USAGE = `pnpm db backup <place>      copies the database of SIMVEST_DATA_DIR, with its secrets, while it runs or not
+pnpm db restore <place>     puts a back-up into SIMVEST_DATA_DIR, which has no data yet
+pnpm db after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts
 <place> is a folder, or an address in a bucket: https://s3.example.com/bucket/2026-11-23, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
 
 const OWN = `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (docs/operations.md says how).`
@@ -168,7 +168,7 @@ async function putBack(folder: string, dataDir: string, { folders, files }: Mani
 
 async function finishGiven({ databaseUrl }: Config): Promise<void> {
   if (!databaseUrl)
-    throw new StartupError('Set DATABASE_URL to the database that was restored; `pnpm db:restore` does this by itself.')
+    throw new StartupError('Set DATABASE_URL to the database that was restored; `pnpm db restore` does this by itself.')
   await checkDatabase(databaseUrl)
   await checkSchema(databaseUrl)
   await finish(databaseUrl)
@@ -183,7 +183,7 @@ async function finish(url: string): Promise<void> {
     if (mails > 0) console.log(`${mails} mails that had not gone out were dropped: they may have been sent since.`)
     console.log(newestLine ? `The newest line of a history is of ${newestLine}.` : 'No history has a line.')
     if (differences.length > 0)
-      throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db:reconcile')
+      throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db reconcile')
     console.log('Every balance equals the sum of its postings.')
   } finally {
     await db.destroy()

@@ -15,7 +15,7 @@ import { runCommand } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const USAGE =
-  'pnpm db:move    copies the database of SIMVEST_DATA_DIR to a PostgreSQL of your own (DATABASE_URL, DATABASE_OWNER_URL), which has no accounts yet'
+  'pnpm db move    copies the database of SIMVEST_DATA_DIR to a PostgreSQL of your own (DATABASE_URL, DATABASE_OWNER_URL), which has no accounts yet'
 
 await runCommand(async ({ signal, onStop }) => {
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
@@ -42,7 +42,7 @@ await runCommand(async ({ signal, onStop }) => {
   const differences = await reconcile(target)
   console.log(`${nameOfDatabase(databaseUrl)} holds all ${formatCount(lines)} lines, compared one by one.`)
   if (differences.length > 0)
-    throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db:reconcile')
+    throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db reconcile')
   console.log(
     [
       'Every balance equals the sum of its postings.',

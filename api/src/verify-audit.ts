@@ -9,7 +9,7 @@ import { openDatabase } from '#infra/db/database.ts'
 import { runProcess } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
-const USAGE = `pnpm audit:verify [<line>:<hash> …]   checks the chain of the audit log, and that it still has the lines noted earlier`
+const USAGE = `pnpm db verify-audit [<line>:<hash> …]   checks the chain of the audit log, and that it still has the lines noted earlier`
 const MOST_SHOWN = 50
 
 await runProcess(async () => {

@@ -1,6 +1,6 @@
 import { wreak } from './chaos.ts'
 
-// `pnpm chaos` kills a hundred times.
+// `pnpm lab chaos` kills a hundred times.
 const ROUNDS = Number(process.env['CHAOS_ROUNDS'] ?? 2)
 
 test(

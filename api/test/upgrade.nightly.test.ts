@@ -9,7 +9,7 @@ import { spawnEntry } from './spawned-process.ts'
 import { JWT_SECRET, startTestApi } from './test-api.ts'
 import { PASSWORD, TestClient } from './test-client.ts'
 
-/** `pnpm test:upgrade` runs all of them; usually those run that call each verb that moves money, and each way in. */
+/** `pnpm lab upgrade` runs all of them; usually those run that call each verb that moves money, and each way in. */
 const IS_FULL = process.env['UPGRADE'] === 'full'
 const CHOSEN = ['test/money-endpoints', 'features/sign-in/accounts', 'features/transactions/transactions']
 

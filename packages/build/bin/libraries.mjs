@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm libraries [folder]`: builds the packages that other repositories can install, and checks them as whoever installs them.
+// `pnpm build libraries [folder]`: builds the packages that other repositories can install, and checks them as whoever installs them.
 // With --note, what they offer is noted as that of their versions, which `changeset version` has just moved.
 import './require-node.mjs'
 import path from 'node:path'

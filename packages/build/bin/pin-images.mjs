@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm images:pin`: asks where the images come from for the digest behind each version tag, and writes it beside the tag.
+// `pnpm lab pin-images`: asks where the images come from for the digest behind each version tag, and writes it beside the tag.
 import './require-node.mjs'
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'

@@ -92,6 +92,6 @@ export function makeSigningKey(file: string): string {
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' })
   return `${file} is the private key: keep it where releases are made, as SIMVEST_SIGNING_KEY.
 The shell is built with SIMVEST_PUBLIC_KEY=${rawPublicKey(privateKey)}
-(For the gate of who runs the shell: SIMVEST_GATE_KEY where \`pnpm gate\` runs, and SIMVEST_GATE_PUBLIC_KEY.
+(For the gate of who runs the shell: SIMVEST_GATE_KEY where \`pnpm mfe gate\` runs, and SIMVEST_GATE_PUBLIC_KEY.
 To take moves of teams: SIMVEST_MOVES_KEY where the site is served.)`
 }

@@ -25,7 +25,7 @@ test('pnpm has its own', () => {
 test.each([
   'Who runs the shell may say: pnpm mfe grant loans /fees',
   'Who runs it: pnpm mfe publish shell --release',
-  'Who has the key of the gate runs: pnpm gate wallet 0.2.0-3f2a',
+  'Who has the key of the gate runs: pnpm mfe gate wallet 0.2.0-3f2a',
   'Its operator sees why: pnpm mfe doctor',
 ])('what only who runs the shell can do stays as it is in the workspace: %s', (said) => {
   expect(typedHere(said, 'npm')).toBe(said)

@@ -80,7 +80,7 @@ export const listMarketSeasons = defineEndpoint({
 export const getMarketSeason = defineEndpoint({
   method: 'GET',
   path: '/api/market/seasons/{id}',
-  summary: 'A season with all of its days that have landed, as `pnpm simulation:verify` takes it',
+  summary: 'A season with all of its days that have landed, as `pnpm lab verify-simulation` takes it',
   access: 'public',
   params: z.object({
     /** The season's number, from 0. */

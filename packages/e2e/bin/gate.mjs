@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm gate wallet 0.2.0-3f2a…`: mounts a published build in the deployed shell, and signs that it passed; with --to and the
+// `pnpm mfe gate wallet 0.2.0-3f2a…`: mounts a published build in the deployed shell, and signs that it passed; with --to and the
 // address of a site, what is published there.
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `docker compose …` of docs/operations.md, while `pnpm images:prove` runs it. The compose file stands in the current folder.
+// `docker compose …` of docs/operations.md, while `pnpm lab images` runs it. The compose file stands in the current folder.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -20,7 +20,7 @@ const NOT_IN_FIREFOX = [
   /the theme that somebody chose/,
 ]
 
-/** Debian's Firefox and WebKit: `pnpm test:browsers`. It takes minutes; `firefox.spec.ts` is its part in `pnpm test`. */
+/** Debian's Firefox and WebKit: `pnpm lab browsers`. It takes minutes; `firefox.spec.ts` is its part in `pnpm test`. */
 export default defineConfig({
   ...base,
   reporter: 'list',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm simulation:odds [--write]`: what becomes of 10,000 people under each plan and strategy of the running model.
+// `pnpm lab odds [--write]`: what becomes of 10,000 people under each plan and strategy of the running model.
 import { register } from 'tsx/esm/api'
 
 register()

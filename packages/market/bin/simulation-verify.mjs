@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm simulation:verify FILE`: whether the days of a season follow from its seed. 0: yes, 1: no, 2: unreadable file.
+// `pnpm lab verify-simulation FILE`: whether the days of a season follow from its seed. 0: yes, 1: no, 2: unreadable file.
 import { register } from 'tsx/esm/api'
 
 register()

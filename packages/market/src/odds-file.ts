@@ -4,7 +4,7 @@ import type { Odds } from './odds.ts'
 /** The source of `published-odds.ts`, one row of figures per line. */
 export function oddsSource({ modelVersion, people, plans, index, strategies }: MarketOdds): string {
   const levels = Object.entries(strategies).map(([level, sectors]) => `'${level}': {${rows(sectors)}}`)
-  return `// Made by \`pnpm simulation:odds --write\`. Never edited by hand: a test works the figures out again.
+  return `// Made by \`pnpm lab odds --write\`. Never edited by hand: a test works the figures out again.
 import type { MarketOdds } from './market-odds.ts'
 
 /** What became of ${people} people under each plan and strategy of model ${modelVersion}, in markets of their own. */

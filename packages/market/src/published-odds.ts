@@ -1,4 +1,4 @@
-// Made by `pnpm simulation:odds --write`. Never edited by hand: a test works the figures out again.
+// Made by `pnpm lab odds --write`. Never edited by hand: a test works the figures out again.
 import type { MarketOdds } from './market-odds.ts'
 
 /** What became of 10000 people under each plan and strategy of model 2, in markets of their own. */

@@ -97,7 +97,7 @@ test.each(dockerfiles)('%s is a Dockerfile without a word that no builder knows'
   expect(validate('FROM node:24\nRUNN npm ci')).toMatchObject([{ message: 'Unknown instruction: RUNN' }])
 })
 
-/** Never `latest` or `24`, which are another image tomorrow; `pnpm images:pin` writes the digest behind it. */
+/** Never `latest` or `24`, which are another image tomorrow; `pnpm lab pin-images` writes the digest behind it. */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?-[\w.-]+(@sha256:[\da-f]{64})?$/
 
 test('every image is named by an exact version', () => {

@@ -14,7 +14,7 @@ import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import express from 'express'
 
-/** `pnpm fuzz:registry` kills many more. */
+/** `pnpm lab fuzz-registry` kills many more. */
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 300)
 const ROUNDS = Math.max(2, Math.floor(STEPS / 200))
 const BUILDS = Math.floor(STEPS / 1_500)

@@ -7,6 +7,8 @@ import { DIST, ROOT } from '@simvest/build/workspace'
 
 /** Folders that are never copied: made here, or of no concern to the remote. */
 const MADE = new Set(['node_modules', 'dist', 'test-results', '.git'])
+/** The laboratory measures the whole product: a workspace without the API cannot install it. */
+const LAB = path.join('packages', 'lab')
 
 /**
  * Copies one remote and packages/ to an empty folder, and installs, verifies and publishes the remote there, without any
@@ -69,7 +71,7 @@ function copyInto(folder: string, apps: readonly string[]): void {
   for (const name of [...files, 'packages', 'deploy', ...apps]) {
     cpSync(path.join(ROOT, name), path.join(folder, name), {
       recursive: true,
-      filter: (source) => !MADE.has(path.basename(source)),
+      filter: (source) => !MADE.has(path.basename(source)) && path.relative(ROOT, source) !== LAB,
     })
   }
 }

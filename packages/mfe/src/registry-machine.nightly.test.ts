@@ -10,7 +10,7 @@ jest.mock('@simvest/build/build-app', () => ({
     publishBuild(site, signed(aBuild({ name: app.name.replace('mfe-', ''), version: planned.version }))),
 }))
 
-/** `pnpm fuzz:registry` takes many more steps. */
+/** `pnpm lab fuzz-registry` takes many more steps. */
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 300)
 const LIFE = 50
 

@@ -8,6 +8,7 @@ export const OF_WORKSPACE: Commands = {
 
   new <remote>                         add a remote to the workspace
   rm <remote>                          remove a remote from the workspace
+  gate <remote> <version>              mount a published build in the deployed shell, and sign that it passed
   prove-alone <remote>                 copy it and packages/ to an empty folder; install, verify and publish there
   prove-new <remote>                   make a remote in an empty folder, run it in the shell, remove it`,
   commands: {

@@ -90,7 +90,7 @@ describe('signatures:', () => {
 describe('the gate:', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const gateKeys = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
-  const WHAT_TO_DO = 'Who has the key of the gate runs: pnpm gate wallet 1.0.0-a'
+  const WHAT_TO_DO = 'Who has the key of the gate runs: pnpm mfe gate wallet 1.0.0-a'
   const SKIPPED = `wallet 1.0.0-a has not passed the gate. ${WHAT_TO_DO}`
 
   const pass = (shell: string, build = aBuild({ name: 'wallet', version: '1.0.0-a' }), key = privateKey) => {

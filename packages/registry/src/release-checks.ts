@@ -52,7 +52,7 @@ export function skippedGate(
   if (build.name === SHELL || !manifest?.gateKeys) return undefined
   const statement = readStatement(root, build)
   const what = `${build.name} ${build.version}`
-  const todo = `Who has the key of the gate runs: pnpm gate ${what}`
+  const todo = `Who has the key of the gate runs: pnpm mfe gate ${what}`
   if (!statement || !isPassed(manifest.gateKeys, build, statement)) return `${what} has not passed the gate. ${todo}`
   const { shell } = statement
   return shell === version ? undefined : `${what} passed the gate in shell ${shell}; this one is ${version}. ${todo}`

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `pnpm rules [built]`: the house rules about the sources, or about their builds.
-// `pnpm rules ran REPORT… [--table FILE]`: the statements of docs/specification, compared with what ran by reports of jest and Playwright.
+// `node packages/rules/bin/rules.mjs [built]`: the house rules about the sources, or about their builds.
+// `node packages/rules/bin/rules.mjs ran REPORT… [--table FILE]`: the statements of docs/specification, compared with what ran by reports of jest and Playwright.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -91,7 +91,8 @@ export const layers: Rule = {
     ]),
 }
 
-const LAB_PATH = /'(?:@simvest\/lab|[^'\n]*\.\.\/(?:packages\/)?lab)(?:\/[^'\n]*)?'/g
+const LAB_PATH =
+  /(?:^|\n)(?:import|export)\b[^'"`;]*?'(?:@simvest\/lab|[^'\n]*\.\.\/(?:packages\/)?lab)(?:\/[^'\n]*)?'/g
 
 /** The places where a package, or one of its tests, takes something of the laboratory, which everything else does without. */
 function usesOfLab(tree: Tree, { name, folder, manifest, dependencies, devDependencies }: WorkspacePackage): Finding[] {
@@ -103,7 +104,7 @@ function usesOfLab(tree: Tree, { name, folder, manifest, dependencies, devDepend
   const imported = sources.flatMap((file) =>
     Array.from(tree.read(file).matchAll(LAB_PATH), ({ index }) => ({
       file,
-      line: lineAt(tree.read(file), index),
+      line: lineAt(tree.read(file), index + 1),
       what: 'nothing imports the laboratory',
     })),
   )

@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from '#test/test-api.ts'
 import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
 import { giveMoney } from '#test/test-money.ts'
 
-// `pnpm fuzz` runs more cases, each time from another seed; pass a printed seed to repeat its run.
+// `pnpm lab fuzz` runs more cases, each time from another seed; pass a printed seed to repeat its run.
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 100 ? 20_261_120 : randomInt(2 ** 31)))
 const AT_ONCE = 20

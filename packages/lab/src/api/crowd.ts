@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import type { Bench, Figure } from './bench.ts'
 import { quantile } from './compare.ts'
 import { addUsers, startSession } from './fill.ts'
+import { scaled } from '../round.ts'
 
-const CROWD = 1_000_000
+const CROWD = scaled(1_000_000)
 const CALLS = 30
 const READS = [
   '',

@@ -1,13 +1,14 @@
 import { createSecretKey } from 'node:crypto'
 import type { Knex } from 'knex'
 import { issueToken } from '@simvest/api/src/features/sessions/session-token.ts'
+import { scaled } from '../round.ts'
 
 export const BENCH_SECRET = 'a secret for measurements, and long enough'
 const SECRET = createSecretKey(BENCH_SECRET, 'utf8')
 /** Users with a session, wallets and a history of 200 lines each. */
-export const PEOPLE = 5_000
+export const PEOPLE = scaled(5_000)
 const LINES_EACH = 200
-const LONG_HISTORY = 100_000
+const LONG_HISTORY = scaled(100_000)
 const SHORT_HISTORY = 100
 
 export interface Filled {

@@ -1,4 +1,4 @@
-// `pnpm bench:notify`: how many changes a second PostgreSQL carries to how many processes.
+// `pnpm lab notify`: how many changes a second PostgreSQL carries to how many processes.
 import type { Knex } from 'knex'
 import { loadavg } from 'node:os'
 import path from 'node:path'
@@ -10,11 +10,12 @@ import { ROOT } from '@simvest/build/workspace'
 import { startTemporaryCluster } from '@simvest/api/test/temporary-cluster.ts'
 import { quantile } from './compare.ts'
 import { secondsOfPostgres } from './postgres-load.ts'
+import { IS_SHORT } from '../round.ts'
 
-const PROCESSES = [2, 10, 30, 100]
+const PROCESSES = IS_SHORT ? [2] : [2, 10, 30, 100]
 /** As many changes are on their way at once, from as many pools as there are processes that tell at the same time. */
 const [POOLS, AT_ONCE] = [4, 32]
-const SECONDS = 5
+const SECONDS = IS_SHORT ? 1 : 5
 const CHANNEL = 'simvest_changes'
 
 const cluster = await startTemporaryCluster(path.join(ROOT, 'api'), { max_connections: '200' })

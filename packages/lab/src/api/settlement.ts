@@ -5,8 +5,9 @@ import { settleDueDays } from '@simvest/api/src/settlement.job.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
 import { addAssistants, addUsers } from './fill.ts'
+import { scaled } from '../round.ts'
 
-const USERS = 100_000
+const USERS = scaled(100_000)
 const DAY = 24 * 60 * 60 * 1_000
 
 interface Statement {

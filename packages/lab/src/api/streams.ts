@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net'
 import type { Bench, Figure } from './bench.ts'
 import { median } from './compare.ts'
 import { type Call, load } from './load.ts'
+import { scaled } from '../round.ts'
 
-const STREAMS = 5_000
-const ATTEMPTED = 1_500
+const STREAMS = scaled(5_000)
+const ATTEMPTED = scaled(1_500)
 
 /** What an open event stream costs the API, in kilobytes. */
 export async function measureStreams({ api, filled }: Bench): Promise<Figure> {

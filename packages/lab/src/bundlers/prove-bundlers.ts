@@ -84,7 +84,7 @@ class Remote {
 
   gate(version: string): Promise<string> {
     const line = `node packages/e2e/bin/gate.mjs ${this.bundler.remote} ${version} --to ${this.site.origin}`
-    return timed(`pnpm gate ${this.bundler.remote} ${version}`, () => run(line, ROOT, this.env))
+    return timed(`pnpm mfe gate ${this.bundler.remote} ${version}`, () => run(line, ROOT, this.env))
   }
 
   sees(what: string, sight: Sight): Promise<void> {

@@ -1,4 +1,4 @@
-// `pnpm chaos:cluster`: faults of every kind on PostgreSQL under Patroni, compared with what clients were answered.
+// `pnpm lab cluster`: faults of every kind on PostgreSQL under Patroni, compared with what clients were answered.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

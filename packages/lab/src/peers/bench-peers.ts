@@ -20,9 +20,9 @@ const PAGES = { from: '/list', to: '/details' }
 const MOST_BUILDS = 3
 
 /** Builds the same application by each peer's own way, and measures all of them by turns. */
-export async function benchPeers(args: string[]): Promise<void> {
+export async function benchPeers(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args,
+    args: [...args],
     allowPositionals: true,
     options: { rounds: { type: 'string', default: '5' } },
   })
@@ -42,7 +42,7 @@ export async function benchPeers(args: string[]): Promise<void> {
     const text = peersTable(measured, conditions)
     console.log(text)
     // The table in the document compares all of them.
-    if (positionals.length === 0) writeSection('bench:peers', text)
+    if (positionals.length === 0) writeSection('lab peers', text)
   } finally {
     await browser.close()
     rmSync(work, { recursive: true })

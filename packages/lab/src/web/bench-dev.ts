@@ -5,10 +5,11 @@ import { findChromium } from '@simvest/e2e/find-chromium'
 import { type RunningDev, startDev } from '@simvest/e2e/start-dev'
 import { median, writeSection } from './report.ts'
 import { signIn } from './sign-in.ts'
+import { IS_SHORT } from '../round.ts'
 
 /** The number of measured edits, and of edits before them. */
-const EDITS = 10
-const WARM_UP = 3
+const EDITS = IS_SHORT ? 1 : 10
+const WARM_UP = IS_SHORT ? 0 : 3
 
 /** A text of a component, and the page that shows it. */
 const PLACES = [
@@ -39,7 +40,7 @@ export async function benchDev(): Promise<void> {
       `${availableParallelism()} cores under a load of ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}, medians of ${EDITS} (slowest).`,
     ].join('\n')
     console.log(text)
-    writeSection('bench:dev', text)
+    writeSection('lab dev', text)
   } finally {
     await browser.close()
     await dev.stop()

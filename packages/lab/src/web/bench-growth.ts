@@ -9,6 +9,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, publishBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { median } from './report.ts'
+import { IS_SHORT } from '../round.ts'
 
 interface Size {
   remotes: number
@@ -16,14 +17,14 @@ interface Size {
   builds: number
 }
 
-const FULL: Size = { remotes: 50, builds: 20 }
+const FULL: Size = IS_SHORT ? { remotes: 2, builds: 2 } : { remotes: 50, builds: 20 }
 /** The first again without its history, and a hundredth of it. */
-const SIZES: readonly Size[] = [FULL, { remotes: 50, builds: 1 }, { remotes: 1, builds: 10 }]
+const SIZES: readonly Size[] = [FULL, { ...FULL, builds: 1 }, { remotes: 1, builds: 10 }]
 const ROUTES_EACH = 10
 /** As many as the largest remote here has, and as long as its chunks on average. */
 const [FILES, LENGTH] = [30, 8_000]
-const ROUNDS = 9
-const PAGES = 200
+const ROUNDS = IS_SHORT ? 1 : 9
+const PAGES = IS_SHORT ? 5 : 200
 const BY = { by: 'bench', why: 'growth' } as const
 
 type Figures = Record<string, number>

@@ -17,8 +17,8 @@ import { startApi } from './start-api.ts'
 const DELAY = 100
 
 /** Measures the federated and the monolithic build of the same sources by turns, and writes the comparison down. */
-export async function benchWeb(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '9' } } })
+export async function benchWeb(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string', default: '9' } } })
   await build(console.log)
   const monolith = mkdtempSync(path.join(tmpdir(), 'simvest-monolith-site-'))
   await buildMonolith(monolith)
@@ -40,7 +40,7 @@ export async function benchWeb(args: string[]): Promise<void> {
     }
     const text = table(figures[0] ?? [], figures[1] ?? [])
     console.log(text)
-    writeSection('bench:web', text)
+    writeSection('lab web', text)
   } finally {
     await browser.close()
     for (const site of sites) site.stop()

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '@simvest/build/workspace'
 import type { Figures } from './measure-site.ts'
+import { IS_SHORT } from '../round.ts'
 
 const DOCUMENT = path.join(ROOT, 'docs/benchmarks.md')
 
@@ -32,8 +33,9 @@ export function table(federated: readonly Figures[], monolith: readonly Figures[
   ].join('\n')
 }
 
-/** Writes text into docs/benchmarks.md, between the two comments with this name. */
+/** Writes text into docs/benchmarks.md, between the two comments with this name; a short round has no figures to keep. */
 export function writeSection(name: string, text: string): void {
+  if (IS_SHORT) return
   const document = readFileSync(DOCUMENT, 'utf8')
   const section = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`)
   if (!section.test(document)) throw new Error(`docs/benchmarks.md has no section ${name}.`)

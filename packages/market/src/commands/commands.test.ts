@@ -59,7 +59,7 @@ test.each([
 })
 
 test('no file: how it is used, and 2', () => {
-  expect(verify()).toEqual({ status: 2, said: expect.stringContaining('Usage: pnpm simulation:verify FILE') })
+  expect(verify()).toEqual({ status: 2, said: expect.stringContaining('Usage: pnpm lab verify-simulation FILE') })
 })
 
 test('a season that is not over: that its seed is not shown yet, and 2', () => {
@@ -78,5 +78,5 @@ test('the table has a line for everything that the product offers, and says that
 })
 
 test('an argument that is unknown is refused before anything is worked out', () => {
-  expect(() => printOdds(['--people', '5'])).toThrow('Usage: pnpm simulation:odds [--write]')
+  expect(() => printOdds(['--people', '5'])).toThrow('Usage: pnpm lab odds [--write]')
 })

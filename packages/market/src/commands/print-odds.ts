@@ -6,9 +6,9 @@ import type { Odds } from '../odds.ts'
 import { oddsSource } from '../odds-file.ts'
 
 const FILE = path.resolve(import.meta.dirname, '../published-odds.ts')
-const USAGE = 'Usage: pnpm simulation:odds [--write]'
+const USAGE = 'Usage: pnpm lab odds [--write]'
 
-/** `pnpm simulation:odds`: computes the odds and, with `--write`, saves them. Returns the text to print. */
+/** `pnpm lab odds`: computes the odds and, with `--write`, saves them. Returns the text to print. */
 export function printOdds(args: readonly string[]): string {
   if (args.some((each) => each !== '--write')) throw new Error(USAGE)
   const odds = marketOdds()

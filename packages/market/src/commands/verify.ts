@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { differencesOf, type RevealedSeason } from '../verify-season.ts'
 
-const USAGE = `Usage: pnpm simulation:verify FILE | ADDRESS
+const USAGE = `Usage: pnpm lab verify-simulation FILE | ADDRESS
 What an installation publishes of a season that has ended, in a file or at https://…/api/market/seasons/N, as JSON:
 { "season": 0, "modelVersion": 2, "commitment": "…", "seed": "…", "days": [{ "day": 0, "market": [21 moves], "sectors": {} }] }`
 
-/** `pnpm simulation:verify`: whether the lived days follow from what was committed to. */
+/** `pnpm lab verify-simulation`: whether the lived days follow from what was committed to. */
 export async function verify([source, ...more]: readonly string[]): Promise<{ agrees: boolean; said: string }> {
   if (!source || more.length > 0) throw new Error(USAGE)
   const revealed = revealedOf(await read(source))

@@ -15,6 +15,7 @@ import { addAssistants, addTransfers, addUsers, signIn } from '../fill.ts'
 import { memoryOfPostgres, secondsOfPostgres } from '../postgres-load.ts'
 import { type Job, KINDS, type Kind, type Told } from './samples.ts'
 import { watchMetrics } from './watch-metrics.ts'
+import { IS_SHORT } from '../../round.ts'
 
 export interface Options {
   /** The length of a simulated day and of the measurement, in seconds. */
@@ -44,8 +45,8 @@ export interface Outcome {
 const LINES_EACH = 50
 const POLLING_EACH = 20
 /** Between the opening of the last dashboard and the measurement, and from there to the first landing. */
-const REST = 30
-const FIRST_LANDING = 30
+const REST = IS_SHORT ? 1 : 30
+const FIRST_LANDING = IS_SHORT ? 3 : 30
 const METRICS_PORT = 9_465
 /** Milliseconds by which nobody may be late, and how many requests may wait for a connection: those of one page that opens. */
 const LATE = 100

@@ -1,0 +1,172 @@
+import { browserTests, checkTools, program, type Run, script, tests, withTools } from './programs.ts'
+
+export interface Command {
+  /** One line. */
+  purpose: string
+  /** The arguments, and a line about each. */
+  usage?: string
+  options?: Readonly<Record<string, string>>
+  /** The arguments of the round that only proves that the command runs to its end; without them there is none. */
+  short?: readonly string[]
+  run: Run
+}
+
+const { env } = process
+const ROUNDS = { '--rounds <n>': 'how often each side is measured' }
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  api: {
+    purpose: 'measures calls of the API beside bare Express and pgbench',
+    usage: '[measures…]',
+    options: { ...ROUNDS, '--seconds <n>': 'of each side in a round', '--node <file>': 'the Node that runs the API' },
+    short: ['--rounds', '1', '--seconds', '1'],
+    run: script('api/bench-api.ts'),
+  },
+  capacity: {
+    purpose: 'counts the open dashboards that one API process and one PostgreSQL carry',
+    usage: '[people…]',
+    options: {
+      '--day <s>': 'length of a simulated day',
+      '--seconds <s>': 'length of a measurement',
+      '--processes <n>': 'processes of the API',
+      '--browsers <n>': 'processes that stand for browsers',
+      '--open-rate <n>': 'dashboards that open in a second',
+      '--pooler': 'with PgBouncer',
+    },
+    short: ['10', '--day', '30', '--seconds', '5'],
+    run: script('api/capacity.ts'),
+  },
+  growth: {
+    purpose: 'compares a full site and a full database with a hundredth of each',
+    options: { '--lines <n>': 'lines of history', ...ROUNDS },
+    short: ['--lines', '10000', '--rounds', '1'],
+    run: async (args) => {
+      await (await import('./web/bench-growth.ts')).benchGrowth()
+      return script('api/growth.ts')(args)
+    },
+  },
+  notify: {
+    purpose: 'counts the changes a second that PostgreSQL carries to listening processes',
+    short: [],
+    run: script('api/notify.ts'),
+  },
+  web: {
+    purpose: 'measures the federated build beside one monolithic build of the same sources',
+    options: ROUNDS,
+    short: ['--rounds', '1'],
+    run: async (args) => done((await import('./web/bench-web.ts')).benchWeb(args)),
+  },
+  dev: {
+    purpose: 'measures how soon a saved change is visible in `pnpm dev`',
+    short: [],
+    run: async () => done((await import('./web/bench-dev.ts')).benchDev()),
+  },
+  peers: {
+    purpose: 'builds and measures one small application in the ways of other frameworks',
+    usage: '[peers…]',
+    options: ROUNDS,
+    short: ['simvest', 'monolith', '--rounds', '1'],
+    run: async (args) => done((await import('./peers/bench-peers.ts')).benchPeers(args)),
+  },
+  lighthouse: {
+    purpose: 'scores the production build in Lighthouse, and fails below 95',
+    short: [],
+    run: withTools(script('../tools/lighthouse.ts')),
+  },
+  queue: {
+    purpose: 'times the queue of the desk in a browser',
+    run: browserTests('measures.config.ts'),
+  },
+  chaos: {
+    purpose: 'kills the API and PostgreSQL under load, a hundred times',
+    options: { CHAOS_ROUNDS: 'the number of kills' },
+    run: tests('api', ['test/crash'], { CHAOS_ROUNDS: env['CHAOS_ROUNDS'] ?? '100' }),
+  },
+  cluster: {
+    purpose: 'breaks three PostgreSQL under Patroni in 21 ways (root, Debian packages)',
+    options: {
+      '--faults <n>': 'the number of faults',
+      '--only <kind>': 'only this kind, repeatable',
+      '--store <name>': 'the store of Patroni',
+      '--freeze <s>': 'length of a freeze',
+      '--minutes <n>': 'the longest time for all',
+    },
+    run: script('cluster/chaos-cluster.ts'),
+  },
+  fuzz: {
+    purpose: 'sends hostile input to each call of the API',
+    options: { FUZZ_RUNS: 'inputs of each call', FUZZ_SEED: 'a printed seed, to repeat its run' },
+    run: tests('api', ['kernel/endpoints/fuzz'], { FUZZ_RUNS: env['FUZZ_RUNS'] ?? '12000' }),
+  },
+  'fuzz-registry': {
+    purpose: 'does at random what teams do to a site, and kills commands midway',
+    options: { FUZZ_STEPS: 'the number of steps' },
+    run: tests('mfe', ['registry-machine', 'killed-commands'], { FUZZ_STEPS: env['FUZZ_STEPS'] ?? '12000' }),
+  },
+  upgrade: {
+    purpose: 'runs all tests of the version before on the migrated schema',
+    run: tests('api', ['test/upgrade'], { UPGRADE: 'full' }),
+  },
+  mutants: {
+    purpose: 'plants defects in the code of money, access, model, registry and guard',
+    options: {
+      '--seed <n>': 'of the draw',
+      '--count <n>': 'how many mutants, after those already tried with this seed',
+      '--nearest': 'only the tests beside the file',
+      '--fresh': 'forgets what was tried with this seed',
+    },
+    short: ['--count', '1', '--nearest', '--fresh'],
+    run: async (args) => (await import('./mutants/mutants.ts')).mutants(args),
+  },
+  bounds: {
+    purpose: 'checks the bounds of the model over 20,000 people, and that its mutants break them',
+    run: tests('market', ['bounds', 'mutants'], { SIMULATION_BOUNDS: 'full' }),
+  },
+  odds: {
+    purpose: 'computes the odds of the model',
+    options: { '--write': 'writes them to packages/market/src/published-odds.ts' },
+    run: program('packages/market/bin/simulation-odds.mjs'),
+  },
+  'verify-simulation': {
+    purpose: 'verifies that the days of a season follow from its seed',
+    usage: '<file | address>',
+    run: program('packages/market/bin/simulation-verify.mjs'),
+  },
+  teams: {
+    purpose: 'follows docs/teams.md in empty folders, word for word',
+    usage: '[payments | loans | withdrawals…]',
+    run: withTools(async (args) => done((await import('./teams/prove-teams.ts')).proveTeams(args))),
+  },
+  bundlers: {
+    purpose: 'publishes, breaks and releases a remote that other bundlers built',
+    usage: '[rspack | vite…]',
+    run: async (args) => done((await import('./bundlers/prove-bundlers.ts')).proveBundlers(args)),
+  },
+  browsers: {
+    purpose: 'plays the main stories in Firefox and WebKit',
+    options: { '--project <name>': 'firefox or webkit alone', FIREFOX_PATH: 'another Firefox' },
+    run: withTools(browserTests('tools/browsers.config.ts')),
+  },
+  images: {
+    purpose: 'builds the images and runs each command of docs/operations.md on them (root, Podman)',
+    run: async () => done((await import('./images/prove-images.ts')).proveImages()),
+  },
+  'pin-images': {
+    purpose: 'writes the digest of each base image beside its version',
+    run: program('packages/build/bin/pin-images.mjs'),
+  },
+  screenshots: {
+    purpose: 'takes the pictures of the README',
+    run: browserTests('screenshots.config.ts'),
+  },
+  tools: {
+    purpose: 'installs what only the laboratory needs, and checks the types of the code that uses it',
+    short: [],
+    run: withTools(checkTools),
+  },
+}
+
+async function done(work: Promise<void>): Promise<number> {
+  await work
+  return 0
+}

@@ -1,0 +1,69 @@
+import { ROOT } from '@simvest/build/workspace'
+import { type Command, COMMANDS } from './commands.ts'
+import { start } from './programs.ts'
+
+const SHORT = 'short'
+
+/** Runs one command line of `pnpm lab` and returns its exit code. */
+export async function lab([name = '--help', ...args]: readonly string[]): Promise<number> {
+  if (name === '--help') return print(overview())
+  if (name === SHORT) return args.includes('--help') ? print(`pnpm lab short: ${SHORT_PURPOSE}`) : runShort(args)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) {
+    console.error(`There is no command ${name}. pnpm lab --help lists them.`)
+    return 1
+  }
+  if (args.includes('--help')) return print(helpOf(name, command))
+  const rest = args.filter((word) => word !== '--short')
+  if (rest.length === args.length) return command.run(args)
+  if (!command.short) {
+    console.error(`${name} has no short round.`)
+    return 1
+  }
+  process.env['LAB_ROUND'] = SHORT
+  return command.run(rest.length > 0 ? rest : command.short)
+}
+
+const SHORT_PURPOSE = 'runs the short round of each command that has one, or of those named'
+
+function overview(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { purpose }]) => line(name, purpose))
+  return [
+    'Usage: pnpm lab <name> […]',
+    '',
+    ...lines,
+    line(SHORT, SHORT_PURPOSE),
+    '',
+    'pnpm lab <name> --help shows the options of a command; --short proves that it runs to its end.',
+  ].join('\n')
+}
+
+function helpOf(name: string, { purpose, usage = '', options = {}, short }: Command): string {
+  const all = { ...options, ...(short && { '--short': 'proves that it runs to its end, and writes nothing down' }) }
+  const lines = Object.entries(all).map(([option, meaning]) => line(option, meaning))
+  return [`Usage: pnpm lab ${name} ${usage}`.trimEnd(), '', `${name} ${purpose}.`, '', ...lines].join('\n').trimEnd()
+}
+
+function line(name: string, meaning: string): string {
+  return `  ${name.padEnd(18)} ${meaning}`
+}
+
+function print(text: string): number {
+  console.log(text)
+  return 0
+}
+
+/** Runs the short rounds in turn, each in a process of its own, also after one that failed. */
+async function runShort(wanted: readonly string[]): Promise<number> {
+  const names = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.short)
+  const failed: string[] = []
+  for (const name of wanted.length > 0 ? wanted : names) {
+    console.log(`\n── ${name}`)
+    const started = performance.now()
+    const code = await start(process.execPath, ['packages/lab/bin/lab.mjs', name, '--short'], { cwd: ROOT })
+    console.log(`${name} ${code === 0 ? 'ran' : 'FAILED'} in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+    if (code !== 0) failed.push(name)
+  }
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEach short round ran to its end.')
+  return failed.length > 0 ? 1 : 0
+}
