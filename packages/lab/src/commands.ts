@@ -66,7 +66,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '[peers…]',
     options: ROUNDS,
     short: ['simvest', 'monolith', '--rounds', '1'],
-    run: async (args) => done((await import('./peers/bench-peers.ts')).benchPeers(args)),
+    run: async (args) => (await import('./peers/bench-peers.ts')).benchPeers(args),
   },
   lighthouse: {
     purpose: 'scores the production build in Lighthouse, and fails below 95',

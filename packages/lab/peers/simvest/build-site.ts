@@ -26,9 +26,10 @@ export async function buildHost(site: string, page: (parts: { head: string }) =>
   if (!shell) throw new Error('There is no shell in this workspace.')
   const folder = path.join(site, 'shell')
   const { compilation } = await compile(hostConfig(shell, folder))
-  const [script = ''] = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const scripts = compilation.entrypoints.get('main')?.getFiles() ?? []
+  const tags = scripts.map((script) => `<script defer src="/${script}" fetchpriority="high"></script>`)
   const head = `<meta name="${PUBLIC_KEYS_META}" content="${publicKeys()}">
-<script defer src="/${script}" fetchpriority="high"></script>
+${tags.join('\n')}
 ${HEAD_PLACEHOLDER}`
   writeFileSync(path.join(folder, 'index.html'), page({ head }))
   cpSync(path.join(folder, 'assets'), path.join(site, 'assets'), { recursive: true })

@@ -19,8 +19,8 @@ const PAGES = { from: '/list', to: '/details' }
 /** Builds and faults differ less from one time to the next than loads do, and take longer. */
 const MOST_BUILDS = 3
 
-/** Builds the same application by each peer's own way, and measures all of them by turns. */
-export async function benchPeers(args: readonly string[]): Promise<void> {
+/** Builds the same application by each peer's own way, and measures all of them by turns. Returns the exit code. */
+export async function benchPeers(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -43,6 +43,7 @@ export async function benchPeers(args: readonly string[]): Promise<void> {
     console.log(text)
     // The table in the document compares all of them.
     if (positionals.length === 0) writeSection('lab peers', text)
+    return measured.some(({ failure }) => failure !== undefined) ? 1 : 0
   } finally {
     await browser.close()
     rmSync(work, { recursive: true })
