@@ -1,0 +1,10 @@
+interface Equivalent {
+  file: string
+  /** The lines as `pnpm lab mutants` reports them, without their indentation. */
+  diff: string
+  /** Why no caller can see a difference. */
+  reason: string
+}
+
+/** Mutants that change nothing which a caller could see. They are never drawn. */
+export const EQUIVALENTS: readonly Equivalent[] = []
