@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 
-export const ROOT = path.resolve(__dirname, '../../../..')
+export const ROOT = path.resolve(__dirname, '../../..')
 export const COMPOSE = path.join(ROOT, 'docker-compose.yml')
 
 export interface Service {

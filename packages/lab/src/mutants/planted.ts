@@ -1,6 +1,6 @@
 import { nodesOf, type SyntaxNode, textOf } from '@simvest/rules/syntax'
 
-export type Kind = 'comparison' | 'boundary' | 'condition' | 'statement' | 'number' | 'logic'
+type Kind = 'comparison' | 'boundary' | 'condition' | 'statement' | 'number' | 'logic'
 
 /** One defect: the bytes of a source that give way to another text. */
 export interface Mutant {

@@ -4,6 +4,7 @@ import { startChild } from '../child.ts'
 import { median } from '../compare.ts'
 import { DASHBOARD } from '../pages.ts'
 import { TEXTS } from '../search.ts'
+import { IS_SHORT } from '../../round.ts'
 import type { Grown } from './grown.ts'
 
 interface Measure {
@@ -14,7 +15,7 @@ interface Measure {
   once?: true
 }
 
-const CALLS = 20
+const CALLS = IS_SHORT ? 1 : 20
 const DAY = 24 * 60 * 60 * 1_000
 
 export const MEASURES: Readonly<Record<string, Measure>> = {
