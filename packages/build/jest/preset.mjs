@@ -17,11 +17,11 @@ const transform = {
   ],
 }
 
-/** Of `pnpm test`, or with `SIMVEST_TIER=nightly` of `pnpm test:nightly`. */
-const tests =
-  process.env.SIMVEST_TIER === 'nightly'
-    ? { testMatch: ['**/*.nightly.test.ts?(x)'] }
-    : { testMatch: ['**/*.test.ts?(x)'], testPathIgnorePatterns: ['/node_modules/', '\\.nightly\\.test\\.tsx?$'] }
+/** Those of `pnpm test`; with `SIMVEST_TIER=nightly` those of `pnpm test:nightly`, and with `all` both. */
+const tests = {
+  testMatch: [process.env.SIMVEST_TIER === 'nightly' ? '**/*.nightly.test.ts?(x)' : '**/*.test.ts?(x)'],
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.SIMVEST_TIER ? [] : ['\\.nightly\\.test\\.tsx?$'])],
+}
 
 /** Jest for a package or app without a DOM. `displayName` names its tests in the one run of the workspace. */
 export function nodeProject(displayName) {

@@ -8,6 +8,8 @@ export interface Command {
   options?: Readonly<Record<string, string>>
   /** The arguments of the round that only proves that the command runs to its end; without them there is none. */
   short?: readonly string[]
+  /** The arguments of its part in `pnpm test:nightly`; without them it has none. */
+  nightly?: readonly string[]
   run: Run
 }
 
@@ -79,11 +81,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   chaos: {
     purpose: 'kills the API and PostgreSQL under load, a hundred times',
+    nightly: [],
     options: { CHAOS_ROUNDS: 'the number of kills' },
     run: tests('api', ['test/crash'], { CHAOS_ROUNDS: env['CHAOS_ROUNDS'] ?? '100' }),
   },
   cluster: {
     purpose: 'breaks three PostgreSQL under Patroni in 21 ways (root, Debian packages)',
+    nightly: [],
     options: {
       '--faults <n>': 'the number of faults',
       '--only <kind>': 'only this kind, repeatable',
@@ -95,20 +99,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   fuzz: {
     purpose: 'sends hostile input to each call of the API',
+    nightly: [],
     options: { FUZZ_RUNS: 'inputs of each call', FUZZ_SEED: 'a printed seed, to repeat its run' },
     run: tests('api', ['kernel/endpoints/fuzz'], { FUZZ_RUNS: env['FUZZ_RUNS'] ?? '12000' }),
   },
   'fuzz-registry': {
     purpose: 'does at random what teams do to a site, and kills commands midway',
+    nightly: [],
     options: { FUZZ_STEPS: 'the number of steps' },
     run: tests('mfe', ['registry-machine', 'killed-commands'], { FUZZ_STEPS: env['FUZZ_STEPS'] ?? '12000' }),
   },
   upgrade: {
     purpose: 'runs all tests of the version before on the migrated schema',
+    nightly: [],
     run: tests('api', ['test/upgrade'], { UPGRADE: 'full' }),
   },
   mutants: {
     purpose: 'plants defects in the code of money, access, model, registry and guard',
+    nightly: ['--count', '20'],
     options: {
       '--seed <n>': 'of the draw',
       '--count <n>': 'how many mutants, after those already tried with this seed',
@@ -120,6 +128,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   bounds: {
     purpose: 'checks the bounds of the model over 20,000 people, and that its mutants break them',
+    nightly: [],
     run: tests('market', ['bounds', 'mutants'], { SIMULATION_BOUNDS: 'full' }),
   },
   odds: {
@@ -134,21 +143,25 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   teams: {
     purpose: 'follows docs/teams.md in empty folders, word for word',
+    nightly: [],
     usage: '[payments | loans | withdrawals…]',
     run: withTools(async (args) => done((await import('./teams/prove-teams.ts')).proveTeams(args))),
   },
   bundlers: {
     purpose: 'publishes, breaks and releases a remote that other bundlers built',
+    nightly: [],
     usage: '[rspack | vite…]',
     run: async (args) => done((await import('./bundlers/prove-bundlers.ts')).proveBundlers(args)),
   },
   browsers: {
     purpose: 'plays the main stories in Firefox and WebKit',
+    nightly: [],
     options: { '--project <name>': 'firefox or webkit alone', FIREFOX_PATH: 'another Firefox' },
     run: withTools(browserTests('tools/browsers.config.ts')),
   },
   images: {
     purpose: 'builds the images and runs each command of docs/operations.md on them (root, Podman)',
+    nightly: [],
     run: async () => done((await import('./images/prove-images.ts')).proveImages()),
   },
   'pin-images': {

@@ -3,11 +3,13 @@ import { type Command, COMMANDS } from './commands.ts'
 import { start } from './programs.ts'
 
 const SHORT = 'short'
+const NIGHTLY = 'nightly'
 
 /** Runs one command line of `pnpm lab` and returns its exit code. */
 export async function lab([name = '--help', ...args]: readonly string[]): Promise<number> {
   if (name === '--help') return print(overview())
-  if (name === SHORT) return args.includes('--help') ? print(`pnpm lab short: ${SHORT_PURPOSE}`) : runShort(args)
+  const rounds = Object.hasOwn(ROUNDS, name) ? ROUNDS[name] : undefined
+  if (rounds) return args.includes('--help') ? print(`pnpm lab ${name}: ${rounds}`) : runRounds(name, args)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
     console.error(`There is no command ${name}. pnpm lab --help lists them.`)
@@ -24,7 +26,10 @@ export async function lab([name = '--help', ...args]: readonly string[]): Promis
   return command.run(rest.length > 0 ? rest : command.short)
 }
 
-const SHORT_PURPOSE = 'runs the short round of each command that has one, or of those named'
+const ROUNDS: Readonly<Record<string, string>> = {
+  [SHORT]: 'runs the short round of each command that has one, or of those named',
+  [NIGHTLY]: 'runs each proof of the night, and the short round of each benchmark',
+}
 
 function overview(): string {
   const lines = Object.entries(COMMANDS).map(([name, { purpose }]) => line(name, purpose))
@@ -32,7 +37,7 @@ function overview(): string {
     'Usage: pnpm lab <name> […]',
     '',
     ...lines,
-    line(SHORT, SHORT_PURPOSE),
+    ...Object.entries(ROUNDS).map(([name, purpose]) => line(name, purpose)),
     '',
     'pnpm lab <name> --help shows the options of a command; --short proves that it runs to its end.',
   ].join('\n')
@@ -53,17 +58,18 @@ function print(text: string): number {
   return 0
 }
 
-/** Runs the short rounds in turn, each in a process of its own, also after one that failed. */
-async function runShort(wanted: readonly string[]): Promise<number> {
-  const names = Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.short)
+/** Runs rounds in turn, each in a process of its own, also after one that failed. */
+async function runRounds(round: string, wanted: readonly string[]): Promise<number> {
   const failed: string[] = []
-  for (const name of wanted.length > 0 ? wanted : names) {
+  for (const [name, { short, nightly }] of Object.entries(COMMANDS)) {
+    const args = (round === NIGHTLY && nightly) || (short && ['--short'])
+    if (!args || (wanted.length > 0 && !wanted.includes(name))) continue
     console.log(`\n── ${name}`)
     const started = performance.now()
-    const code = await start(process.execPath, ['packages/lab/bin/lab.mjs', name, '--short'], { cwd: ROOT })
+    const code = await start(process.execPath, ['packages/lab/bin/lab.mjs', name, ...args], { cwd: ROOT })
     console.log(`${name} ${code === 0 ? 'ran' : 'FAILED'} in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
     if (code !== 0) failed.push(name)
   }
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEach short round ran to its end.')
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nEach round ran to its end.')
   return failed.length > 0 ? 1 : 0
 }

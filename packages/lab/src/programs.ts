@@ -17,10 +17,14 @@ export function program(file: string): Run {
   return (args) => start(process.execPath, [path.join(ROOT, file), ...args], { cwd: ROOT })
 }
 
-/** Runs the tests of a project with these words in their paths. */
+/** Runs the tests of a project with these words in their paths, of every tier. */
 export function tests(project: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Run {
   const bin = path.join(ROOT, 'node_modules/.bin/jest')
-  return (args) => start(bin, ['--selectProjects', project, ...args, '--', ...words], { cwd: ROOT, env })
+  return (args) =>
+    start(bin, ['--selectProjects', project, ...args, '--', ...words], {
+      cwd: ROOT,
+      env: { SIMVEST_TIER: 'all', ...env },
+    })
 }
 
 /** Runs Playwright with a configuration of this package. */

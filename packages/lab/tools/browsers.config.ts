@@ -20,9 +20,10 @@ const NOT_IN_FIREFOX = [
   /the theme that somebody chose/,
 ]
 
-/** Debian's Firefox and WebKit: `pnpm lab browsers`. It takes minutes; `firefox.spec.ts` is its part in `pnpm test`. */
+/** Debian's Firefox and WebKit: `pnpm lab browsers`. It takes minutes; `firefox.nightly.spec.ts` is its short part. */
 export default defineConfig({
   ...base,
+  testIgnore: [],
   reporter: 'list',
   // Somebody waits for them alone, also on a busy machine.
   timeout: 600_000,
@@ -34,7 +35,7 @@ export default defineConfig({
       name: 'firefox',
       testDir: path.resolve(import.meta.dirname, '../../e2e/src'),
       testMatch:
-        /\/(?:drawn-pages|first-deposit|frame|hung-release|installed|languages|lost-answers|offline-history|public-pages|reach|remote-faults|simulation-band|wallet|withdrawals)\.spec\.ts$/,
+        /\/(?:drawn-pages|first-deposit|frame|hung-release\.nightly|installed|languages|lost-answers|offline-history|public-pages|reach|remote-faults|simulation-band|wallet|withdrawals)\.spec\.ts$/,
       grepInvert: NOT_IN_FIREFOX,
       use: { browserName: 'firefox' as const, channel: 'moz-firefox', launchOptions: FIREFOX_OPTIONS },
     },
