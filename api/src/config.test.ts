@@ -1,6 +1,7 @@
 import { STEPS } from '@simvest/market'
 import { loadConfig } from './config.ts'
 
+// covers dashboard.6
 test('a day lasts ten minutes unless somebody chooses its length, and a step less than half a minute', () => {
   const { simulationDay } = loadConfig('/', {})
   expect(simulationDay).toBe(600_000)

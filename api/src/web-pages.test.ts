@@ -29,6 +29,7 @@ async function refusal(environment: NodeJS.ProcessEnv): Promise<unknown> {
   return (await fetch(`http://127.0.0.1:${port}/remotes.json?preview=wallet:pr-1`)).json()
 }
 
+// covers federation.35
 test.each([
   [{}, 'There is no such preview. It may have ended.'],
   [{ PREVIEWS: 'on' }, 'There is no such preview. It may have ended.'],
@@ -48,6 +49,7 @@ test.each(['', '{"revision":1', '{}'])('a pointer whose file holds %j keeps nobo
   rmSync(damaged)
 })
 
+// covers operations.23
 test('a shell that is damaged is one line at the start', () => {
   writeFileSync(join(root, 'shell/index.html'), '<!doc')
   const start = () => webPages(loadConfig(root, { WEB_ROOT: root }))

@@ -33,6 +33,7 @@ const promtool = (...args: string[]) => {
 }
 
 needs('promtool', describe)('with promtool', () => {
+  // covers calls.6, operations.16
   test('promtool takes rules and configuration, and alerts fire and do not fire as their tests say', () => {
     const runs = [
       ['check', 'config', '--syntax-only', 'prometheus.yml'],
@@ -42,6 +43,7 @@ needs('promtool', describe)('with promtool', () => {
   })
 })
 
+// covers calls.6
 test('every alert is tested to fire and not to fire', () => {
   const { tests } = parse(read('deploy/prometheus/alerts.test.yml')) as { tests: AlertTest[] }
   const tested = tests.flatMap(({ alert_rule_test }) => alert_rule_test)
@@ -51,6 +53,7 @@ test('every alert is tested to fire and not to fire', () => {
   }
 })
 
+// covers calls.6
 test('every alert leads to its section', () => {
   const [, alerts = ''] = /^## Alerts\n([^]*?)^## /m.exec(read('docs/operations.md')) ?? []
   const headings = alerts.match(/^### .+$/gm) ?? []
@@ -61,6 +64,7 @@ test('every alert leads to its section', () => {
   expect(new Set(rules.map(({ labels }) => labels.severity))).toEqual(new Set(['page', 'ticket']))
 })
 
+// covers calls.6
 test('the alerts and the dashboard read metrics that there are', async () => {
   let logged = ''
   const lines = new PassThrough().on('data', (chunk: Buffer) => (logged += chunk.toString()))

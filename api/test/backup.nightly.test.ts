@@ -53,6 +53,7 @@ async function order(investor: TestClient, world: { over: boolean; told: number[
   }
 }
 
+// covers operations.13
 test('a back-up taken under load holds all that was answered before it, once; a restore ends what was issued', async () => {
   const { product, url } = await startProduct('first')
   const investor = new TestClient(url)
@@ -94,6 +95,7 @@ test('a back-up taken under load holds all that was answered before it, once; a 
   expect([differences, status]).toEqual([[], 401])
 }, 180_000)
 
+// covers operations.13
 test('a back-up in a bucket is whole or not there, and restores', async () => {
   const server = new BucketServer()
   await server.start()
@@ -129,6 +131,7 @@ test('a back-up in a bucket is whole or not there, and restores', async () => {
   expect(status).toBe(200)
 }, 180_000)
 
+// covers operations.13
 test('what is damaged, incomplete, or in the way is said in one line, and nothing is half put back', async () => {
   const kept = folder('kept')
   const inTheWay = await commanded(['restore', kept], 'second')
@@ -151,6 +154,7 @@ test('what is damaged, incomplete, or in the way is said in one line, and nothin
   expect(await commanded(['restore', kept], 'third')).toEqual([1, expect.stringMatching(/is no whole back-up/)])
 }, 60_000)
 
+// covers operations.14
 test('after a PostgreSQL was restored, one command signs everybody out and checks every balance', async () => {
   const api = await startTestApi()
   const person = await api.investor()

@@ -23,6 +23,7 @@ afterAll(() => compiled.remove())
 const run = (entry: string, environment: NodeJS.ProcessEnv, words: readonly string[] = []) =>
   spawnNode(['--enable-source-maps', `dist/${entry}.mjs`, ...words], environment, compiled.folder)
 
+// covers operations.28
 test('the compiled API migrates, serves and administers without a TypeScript loader', async () => {
   const database = await createTestDatabase('template0')
   const addresses = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.ownerUrl }
@@ -65,6 +66,7 @@ function installedWith(path: string): string[] {
   )
 }
 
+// covers operations.28
 test('what it takes from elsewhere is installed with it in production', () => {
   const files = readdirSync(join(compiled.folder, 'dist')).filter((file) => file.endsWith('.mjs'))
   const taken = files.flatMap((file) =>

@@ -24,6 +24,7 @@ const investment = {
 }
 const investments = { path: '/api/investments?limit=1' }
 
+// covers calls.7
 test.each([
   ['as declared', answer(profits)],
   ['a list as declared', answer([investment], investments)],
@@ -31,6 +32,7 @@ test.each([
   ['a refusal outside of the contract', answer(refusal, { status: 404, path: '/api/unknown' })],
 ])('%s holds', (_words, answered) => expect(contractViolation(answered)).toBeUndefined())
 
+// covers calls.7
 test.each([
   ['a field more', answer({ ...profits, passwordHash: 'x' }), /not declared.*passwordHash/],
   ['a field more in an item of a list', answer([{ ...investment, seed: 1 }], investments), /not declared.*seed/],

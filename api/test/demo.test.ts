@@ -53,6 +53,7 @@ async function tally(query: Knex.QueryBuilder, column: string): Promise<Record<s
   return Object.fromEntries(rows.map(({ value, rows }) => [value, Number(rows)]))
 }
 
+// covers languages.7
 test('every language can say what sixty days have written, and what there is to invest in', async () => {
   const { owner } = demo
   const told = await owner('notifications').distinct().pluck('message')
@@ -62,6 +63,7 @@ test('every language can say what sixty days have written, and what there is to 
   expect(unsaid([...told, ...lines, ...strategies.flatMap(({ name, description }) => [name, description])])).toEqual([])
 })
 
+// covers money.16
 test('every balance is the sum of its postings, and the clock of the past is gone', async () => {
   const { owner } = demo
   expect(await reconcile(owner)).toEqual([])
@@ -70,6 +72,7 @@ test('every balance is the sum of its postings, and the clock of the past is gon
   expect(rows).toHaveLength(0)
 })
 
+// covers money.16
 test('the console has users in every state to show', async () => {
   const { owner } = demo
   expect(await countUsers(owner)).toEqual({
@@ -98,6 +101,7 @@ test('the console has users in every state to show', async () => {
   expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })
 })
 
+// covers money.16
 test('money is in every state', async () => {
   const { owner } = demo
   const of = (type: string) => owner('transactions').where({ type })
@@ -117,6 +121,7 @@ test('money is in every state', async () => {
   expect(await owner('referral_rewards').whereNull('credit_id')).not.toHaveLength(0)
 })
 
+// covers money.16
 test('the investor has sixty days to look back on, and something open', async () => {
   const { owner } = demo
   const investor = await owner('users').where({ username: 'demo' }).first('id', 'created_at')
@@ -138,6 +143,7 @@ test('the investor has sixty days to look back on, and something open', async ()
   expect(read).toEqual({ true: expect.any(Number), false: expect.any(Number) })
 })
 
+// covers A10.5
 test('did this pay? The screens, the ledger and both exports give everybody one answer', async () => {
   const { owner } = demo
   const people = await owner('users').where('is_admin', false).orderBy('id')
@@ -208,6 +214,7 @@ test('its past is that of the published seed, and what follows has one that nobo
   expect(await owner('market_days').whereNull('landed_at')).toMatchObject([{ day: SEASON_DAYS, season: 1 }])
 })
 
+// covers money.16
 test('it is the same every time, and dates lie in the past', async () => {
   const again = await demoOf('full')
   const [first, second] = [await contentOf(demo), await contentOf(again)]

@@ -31,6 +31,7 @@ async function narrowingsOf(sql: string): Promise<string[]> {
   return narrowingsBetween(before, after)
 }
 
+// covers operations.22
 test('a migration takes nothing from the version before, unless it says what and why that is safe', async () => {
   expect(MIGRATIONS.length).toBeGreaterThan(FOUNDATION)
   const unsaid: Record<string, string[]> = {}
@@ -47,6 +48,7 @@ test('a migration takes nothing from the version before, unless it says what and
   expect({ unsaid, outdated }).toEqual({ unsaid: {}, outdated: {} })
 })
 
+// covers operations.22
 test.each([
   ['ALTER TABLE users DROP COLUMN full_name', 'dropped column users.full_name'],
   ['ALTER TABLE users RENAME COLUMN email TO address', 'dropped column users.email'],
@@ -69,6 +71,7 @@ test.each([
   expect((await narrowingsOf(sql)).join('\n')).toContain(words)
 })
 
+// covers operations.22
 test('what a migration adds beside the old is not refused', async () => {
   const found = await narrowingsOf(`
     CREATE TABLE more (id bigint PRIMARY KEY, user_id bigint NOT NULL REFERENCES users, CHECK (id > 0));

@@ -121,6 +121,7 @@ const withdraw = (person: Investor, amount: number) =>
     body: { type: 'withdrawal', amount: cents(amount), method: 'mpesa', metadata: { mpesaNumber: '0000 000 000' } },
   })
 
+// covers A10.1, A10.2
 test('whatever happens, each figure is the same wherever it stands, and the total does not fall when somebody invests', async () => {
   const person: Investor = await api.investor()
   await figuresThatAgree(person)
@@ -165,6 +166,7 @@ test('a reward for who was invited is a reward, and no correction', async () => 
   expect(await figuresThatAgree(person)).toMatchObject({ rewards: 1_700, total: 1_700 })
 })
 
+// covers A10.3
 test('a deposit is no gain, and results multiply: the time-weighted return', async () => {
   const person: Investor = await api.investor()
   await giveMoney(person, administrator, { fund: cents(100_000) })

@@ -126,6 +126,7 @@ test('an assistant that is off, or of a deactivated user, posts nothing', async 
   for (const { id } of [off, deactivated]) expect(await balancesOf(api, id)).toMatchObject({ fund: 10_000, profit: 0 })
 })
 
+// covers strategies.22
 test('investments move every day and mature: principal less a loss to Fund, a gain to Profit', async () => {
   const investor = await investorWith(100_000)
   for (let made = 0; made < 10; made++)

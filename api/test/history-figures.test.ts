@@ -182,6 +182,7 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
 const NAMES = Object.keys(HAPPENINGS)
 const happeningOf = (name: string): Happening => HAPPENINGS[name] ?? (() => Promise.reject(new Error(name)))
 
+// covers history.4
 test.each(NAMES)(
   'remembered figures are those of the lines, whatever happens in between: %s',
   async (name) => {
@@ -200,6 +201,7 @@ test.each(NAMES)(
   30_000,
 )
 
+// covers history.4
 test('any sequence of happenings, with looks in between or without, leaves them so', async () => {
   const step = fc.record({ name: fc.constantFrom(...NAMES), looks: fc.boolean() })
   await fc.assert(
@@ -218,6 +220,7 @@ test('any sequence of happenings, with looks in between or without, leaves them 
   )
 }, 120_000)
 
+// covers history.4
 test('lines are added up once, and again when a posting was made', async () => {
   const investor = await investorWithMoney()
   const { completed } = await investor.call(getTransactionSummary, {})

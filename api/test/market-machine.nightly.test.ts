@@ -88,6 +88,7 @@ async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
   }
 }
 
+// covers A6.4
 test('whatever people do with their money and their assistants, the market takes nobody below zero', async () => {
   const step = fc.record({
     person: fc.nat(PEOPLE - 1),

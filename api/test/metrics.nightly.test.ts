@@ -37,12 +37,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers calls.5
 test('the figures are for who has the token, on a port of their own', async () => {
   expect((await scrape()).status).toBe(200)
   expect(await scrape('another one')).toEqual({ status: 401, text: '' })
   expect((await fetch(`${api.url}/metrics`)).status).toBe(404)
 })
 
+// covers calls.5
 test('they count requests by operation and status, streams, connections, faults of builds and what waits', async () => {
   const investor = await api.investor()
   await investor.send('POST', '/api/deposit', { body: { amount: 5 } })
@@ -69,6 +71,7 @@ test('they count requests by operation and status, streams, connections, faults 
   expect(text).toContain('simvest_event_loop_delay_seconds ')
 })
 
+// covers calls.5
 test('after all that people do, no figure and no line of the log has a word, a name or a secret of theirs', async () => {
   const db = api.db
   const administrator = await api.administrator()

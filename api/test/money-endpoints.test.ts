@@ -32,6 +32,7 @@ async function waitsForALock(answering: Promise<unknown>): Promise<boolean> {
 
 const newestOf = async (table: string): Promise<number> => (await api.owner(table).max({ id: 'id' }).first())?.id ?? 0
 
+// covers money.19
 test.each(Object.keys(MONEY_ACTS) as MoneyOperation[])(
   '%s waits for the lock of the wallets and names its actor',
   async (id) => {

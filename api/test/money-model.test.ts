@@ -230,6 +230,7 @@ const step = fc.record({
   pick: fc.nat({ max: 11 }),
 })
 
+// covers money.13
 test('any sequence of all verbs, each sent twice, leaves what a plain model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
@@ -244,6 +245,7 @@ test('any sequence of all verbs, each sent twice, leaves what a plain model says
   )
 }, 120_000)
 
+// covers money.14, operations.4
 test('verbs of all kinds at the same time lose no cent and overdraw nothing', async () => {
   const world = await newWorld()
   for (const each of OPENING) await VERBS[each.verb](world, each)

@@ -42,6 +42,7 @@ async function move(more: NodeJS.ProcessEnv = {}): Promise<[unknown, string]> {
   return [await ended, output()]
 }
 
+// covers operations.18
 test('the demo moves to a PostgreSQL of its own with all its lines, and without the passwords that everybody knows', async () => {
   const demo = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, SIMVEST_DEMO: 'full', PORT: '0', HOST: '127.0.0.1' })
   const [, port] = await demo.printed(/running: http:\/\/[^:]+:(\d+)/)

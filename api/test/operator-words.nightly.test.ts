@@ -8,6 +8,7 @@ jest.setTimeout(90_000)
 
 const NAMED = { ADMIN_USERNAME: 'boss', ADMIN_EMAIL: 'boss@simvest.example', ADMIN_PASSWORD: 'iron-gate-twelve' }
 
+// covers operations.12
 test('migrate says that nobody administers, whom it made, and why it ignored whom it was told to make', async () => {
   const database = await createTestDatabase('template0')
   const addresses = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.ownerUrl }
@@ -31,6 +32,7 @@ test('migrate says that nobody administers, whom it made, and why it ignored who
   await database.drop()
 })
 
+// covers operations.12
 test('the log says at the start what was set, and no secret', async () => {
   const database = await createTestDatabase()
   const served = spawnEntry('main', {
@@ -55,6 +57,7 @@ test('the log says at the start what was set, and no secret', async () => {
   await database.drop()
 })
 
+// covers operations.12
 test('the log says which administrator signed in, from where; of investors it says nothing', async () => {
   const lines: [unknown, unknown][] = []
   const info = (...line: [unknown, unknown]) => lines.push(line)

@@ -57,6 +57,7 @@ const CALLS = [
   ['POST', '/api/notifications/read-all'],
 ] as const
 
+// covers operations.8
 test('a network that swallows everything: 503 within two seconds, also on open connections, and back at once', async () => {
   expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
   wire.dark = true
@@ -79,6 +80,7 @@ test('a network that swallows everything: 503 within two seconds, also on open c
   expect((await client.send('GET', '/api/health')).status).toBe(200)
 })
 
+// covers operations.8
 test('a database that is away and comes back: 503 at once, and then as before', async () => {
   wire.cut()
   ears.cut()
@@ -97,6 +99,7 @@ test('a database that is away and comes back: 503 at once, and then as before', 
   expect(await probe('/readyz')).toEqual(READY)
 })
 
+// covers operations.10
 test('a database that is older than this release: alive and not ready, and ready once it was migrated', async () => {
   const [newest] = await api.owner('knex_migrations').orderBy('id', 'desc').limit(1)
   await api.owner('knex_migrations').where({ id: newest.id }).delete()
@@ -106,6 +109,7 @@ test('a database that is older than this release: alive and not ready, and ready
   expect(await probe('/readyz')).toEqual(READY)
 })
 
+// covers operations.8
 test('a pool whose connections all wait: an answer within two seconds, and all as before when they are free', async () => {
   const held = await api.owner.transaction()
   await held.raw('LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE')

@@ -44,6 +44,7 @@ needs('pgbouncer', describe)('behind PgBouncer', () => {
 
   const start = (options: Partial<ApiOptions>) => runTestApi({ databaseUrl: address, ...options })
 
+  // covers operations.19
   test('an address of a pooler that does not say so is refused in one line, whatever the pooler ignores', async () => {
     for (const { through } of [pooler, ignoring]) {
       await expect(checkDatabase(through(database.applicationUrl))).rejects.toThrow(
@@ -52,6 +53,7 @@ needs('pgbouncer', describe)('behind PgBouncer', () => {
     }
   })
 
+  // covers operations.19
   test('behind a pooler, a role without a limit, a migration, and a feed that hears nothing are refused in one line', async () => {
     await expect(checkDatabase(address)).rejects.toThrow(
       /^The role simvest has no limit for statements[^\n]+ALTER ROLE/,
@@ -74,6 +76,7 @@ needs('pgbouncer', describe)('behind PgBouncer', () => {
     }
   }
 
+  // covers operations.19
   test('two processes behind a pooler with four connections: every call is answered, and changes are heard', async () => {
     // The role has its limit now, in connections that are new.
     await pooler.stop()
@@ -118,6 +121,7 @@ needs('pgbouncer', describe)('behind PgBouncer', () => {
     await owner.destroy()
   })
 
+  // covers operations.19
   test('a statement that hangs is ended by the limit of the role, and is answered before that', async () => {
     const db = openDatabase({ url: address, poolMax: 1 })
     const error: unknown = await db.raw('SELECT pg_sleep(30)').catch((caught: unknown) => caught)

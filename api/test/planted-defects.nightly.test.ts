@@ -140,6 +140,7 @@ const IN_THE_DATABASE: readonly [string, string, Promised][] = [
   ['locks in no order', UNORDERED, noDeadlock],
 ]
 
+// covers operations.7
 test.each(IN_THE_DATABASE)('%s: it is seen', async (_words, sql, promise) => {
   const api = await startTestApi()
   await api.owner.raw(sql)
@@ -160,6 +161,7 @@ const IN_THE_CODE: readonly [string, Promised, Mutant][] = [
   ],
 ]
 
+// covers operations.7
 test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
   const api = await startTestApi()
   const log = createLog('silent')
@@ -174,6 +176,7 @@ test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
   await api.stop()
 })
 
+// covers operations.7
 test('with nothing planted every promise holds', async () => {
   const api = await startTestApi()
   for (const promise of [keysActOnce, nothingByHalves, noDeadlock, nothingRewritten, nothingNegative])

@@ -69,6 +69,7 @@ const FORBIDDEN = [
   'SET ROLE postgres',
 ]
 
+// covers operations.24
 test.each([
   ['docker-compose', ofCompose],
   ['the README', ofReadme],

@@ -62,6 +62,7 @@ const withdraw = (person: Person, amount: number) => {
   return person.send('POST', '/api/transactions', { body: { type: 'withdrawal', amount, method: 'mpesa', metadata } })
 }
 
+// covers A6.4
 test('a step is shown when its time has come, never before, and stays as it was shown', async () => {
   expect(await shownSteps()).toEqual([])
   const almost = api.owner.raw(`now() - ? * interval '1 millisecond'`, [(5.9 * DAY) / STEPS])
@@ -81,6 +82,7 @@ test('a step is shown when its time has come, never before, and stays as it was 
   expect(day?.market.slice(0, 20)).toEqual(twenty)
 })
 
+// covers dashboard.4
 test('what is not settled moves with each step, and is settled to the cent when the day is over', async () => {
   const person = await investorWith(200_000)
   expect(await figure(person)).toMatchObject({ unsettled: 0, steps: [0], assistant: null, isLanding: false })
@@ -127,6 +129,7 @@ const ACTS: readonly (readonly [string, (person: Person) => Promise<unknown>])[]
   ['withdraws', (person) => withdraw(person, 1)],
 ]
 
+// covers A6.4
 test.each(ACTS)('who %s has what the shown steps brought, and acts from the next step on', async (name, act) => {
   const person = await investorWith(100_000, 50_000)
   await runs(person, 'high')
@@ -150,6 +153,7 @@ test.each(ACTS)('who %s has what the shown steps brought, and acts from the next
   expect(stake).toBe(name === 'invests' ? 80_000 : 100_000)
 })
 
+// covers A6.4
 test('money that arrives, or moves between the wallets, changes nothing in the running day', async () => {
   const person = await investorWith(100_000, 100_000)
   await runs(person, 'high')
@@ -162,6 +166,7 @@ test('money that arrives, or moves between the wallets, changes nothing in the r
   expect((await figure(person)).assistant).toMatchObject({ stake: 190_000, from: 0 })
 })
 
+// covers A6.4
 test('money that was out of reach when the loss met its limit does not undo the close-out', async () => {
   const person = await investorWith(100_000, 90_000)
   await withdraw(person, 900)

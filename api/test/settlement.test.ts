@@ -65,6 +65,7 @@ async function planned(plan: 'low' | 'high', stake: Cents, { first, last, from =
   return results
 }
 
+// covers A6.3
 test('each day posts to everybody what the market gave to the plan that they had, from the next step on', async () => {
   const [low, high] = [await investorWith(100_000), await investorWith(70_000)]
   await switchOn(low, 'low')
@@ -92,6 +93,7 @@ test('each day posts to everybody what the market gave to the plan that they had
   expect(await reconcile(db)).toEqual([])
 })
 
+// covers money.12
 test('at half of the Fund balance lost the assistant is switched off, and says why', async () => {
   const investor = await investorWith(100_001)
   await switchOn(investor, 'high')
@@ -137,6 +139,7 @@ test('who is deactivated before the day is over has no part in it', async () => 
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 10_000, profit: 0 })
 })
 
+// covers A6.3, money.11
 test('investments have the value that their sector and the market give, and mature', async () => {
   const investor = await investorWith(200_000)
   const strategies = await api.owner('strategies').orderBy('id')
@@ -167,6 +170,7 @@ test('investments have the value that their sector and the market give, and matu
   expect(await reconcile(db)).toEqual([])
 }, 60_000)
 
+// covers money.10
 test('instances that settle at once, and one that dies in the middle, make a day reach each once', async () => {
   const investors = await Promise.all(Array.from({ length: 8 }, () => investorWith(10_000)))
   for (const investor of investors) await switchOn(investor, 'low')
@@ -243,6 +247,7 @@ test('so many milliseconds for each: few people are reached soon', async () => {
   await settle(db)
 })
 
+// covers money.10, operations.4
 test('two running instances make the market go on by themselves, and each day reaches everybody once', async () => {
   const pair = await startTestApi({ instances: 2, simulationDay: 1_000 })
   const root = await pair.administrator()

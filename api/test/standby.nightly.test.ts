@@ -68,6 +68,7 @@ function lead(port: number): void {
   wire.mend()
 }
 
+// covers operations.10, operations.11
 test('a process that reached a standby says 503 and not ready, and works again once the primary is there', async () => {
   expect([(await order()).status, await isReady()]).toEqual([200, true])
 
@@ -104,6 +105,7 @@ const readOnly = async (value: 'on' | 'off') => {
   await sleep(300)
 }
 
+// covers operations.11
 test('a primary that was set to read only under open connections: 503, not ready, and back', async () => {
   await Promise.all([order(), order(), order()])
   await readOnly('on')
@@ -120,6 +122,7 @@ test('a primary that was set to read only under open connections: 503, not ready
   expect([(await order()).status, await isReady()]).toEqual([200, true])
 })
 
+// covers operations.23
 test.each(['main', 'start', 'migrate'] as const)('%s on a standby says so in one line and ends', async (entry) => {
   const started = spawnEntry(entry, {
     DATABASE_URL: applicationUrlOf(standby.url('postgres')),
@@ -154,6 +157,7 @@ describe('with a replica to read from', () => {
   })
   afterAll(() => Promise.all([owner.destroy(), replica.destroy()]))
 
+  // covers operations.20
   test('it is chosen once it has what was committed before', async () => {
     await owner.raw('CREATE TABLE told (id int); GRANT SELECT ON told TO PUBLIC')
     for (let id = 1; id <= 20; id++) {
@@ -163,6 +167,7 @@ describe('with a replica to read from', () => {
     }
   })
 
+  // covers operations.20
   test('while it lags, is away, or is no standby of this primary, the primary is read', async () => {
     await asStandby('SELECT pg_wal_replay_pause()')
     await owner('told').insert({ id: 21 })
@@ -179,6 +184,7 @@ describe('with a replica to read from', () => {
     }
   })
 
+  // covers operations.20
   test('every export is read there, and holds what its reader was just told of', async () => {
     const replicaUrl = applicationUrlOf(standby.url('postgres'))
     const databaseUrl = applicationUrlOf(primary.url('postgres'))
@@ -225,6 +231,7 @@ describe('the incidents of docs/operations.md, with the statements that stand th
     return [await check.ended, check.output()]
   }
 
+  // covers operations.15
   test('a balance is wrong: nothing is written while somebody searches, then it is the sum of its postings again', async () => {
     const [freeze = [], correct = [], release = [], ...others] = statementsOf('A balance is wrong')
     expect(others).toEqual([])
@@ -242,6 +249,7 @@ describe('the incidents of docs/operations.md, with the statements that stand th
     expect([(await order()).status, await isReady()]).toEqual([200, true])
   })
 
+  // covers operations.15, operations.16
   test('no standby confirms: what waits is seen, and goes on with the standby or without', async () => {
     const [look = [], goOn = [], goBack = [], ...others] = statementsOf('No standby confirms')
     expect(others).toEqual([])
@@ -276,6 +284,7 @@ describe('the incidents of docs/operations.md, with the statements that stand th
   })
 })
 
+// covers operations.11
 test('a standby that becomes the primary is taken without a restart', async () => {
   lead(standby.port)
   expect((await order()).status).toBe(503)

@@ -105,6 +105,7 @@ async function passContested(): Promise<void> {
   expect(regular.filter((id) => !ran.includes(id))).toEqual([])
 }
 
+// covers strategies.9
 test('whatever people do, each order invests at most once a day, never paused, and the ledger holds it all', async () => {
   const move = fc.record({
     person: fc.nat(2),

@@ -44,6 +44,7 @@ const onlyOrderOf = async (person: TestClient) => (await person.call(listStandin
 const amountsOf = async (person: TestClient) =>
   (await person.call(listInvestments, { query: {} })).map(({ amount }) => amount)
 
+// covers strategies.9
 test('an order invests with the landing of each of its days, from the running day on, and says what it did', async () => {
   const investor = await investorWith(20_000)
   const first = await runningDay(db)
@@ -71,6 +72,7 @@ test('an order invests with the landing of each of its days, from the running da
   expect(await reconcile(db)).toEqual([])
 })
 
+// covers strategies.10
 test('a day for which the money is missing is skipped and told; after three in a row the order is paused', async () => {
   const investor = await investorWith(9_000)
   const order = await every(investor, 1, 5_000)
@@ -96,6 +98,7 @@ test('a day for which the money is missing is skipped and told; after three in a
   expect(await onlyOrderOf(investor)).toMatchObject({ status: 'active' })
 })
 
+// covers strategies.10
 test('a debt of the Profit wallet is not invested', async () => {
   const investor = await investorWith(5_000)
   const body = { amount: -10, reason: 'Test' }
@@ -106,6 +109,7 @@ test('a debt of the Profit wallet is not invested', async () => {
   expect((await onlyOrderOf(investor))?.runs).toMatchObject([{ skipped: 'balance' }])
 })
 
+// covers strategies.11
 test('a paused order does nothing, and what the pause left out is not made up for', async () => {
   const investor = await investorWith(50_000)
   const order = await every(investor, 1, 5_000)
@@ -121,6 +125,7 @@ test('a paused order does nothing, and what the pause left out is not made up fo
   expect(await amountsOf(investor)).toEqual([5_000])
 })
 
+// covers strategies.10
 test('nothing is invested for somebody who is deactivated', async () => {
   const investor = await investorWith(50_000)
   await every(investor, 1, 5_000)
@@ -157,6 +162,7 @@ async function matureAll(): Promise<number[]> {
 }
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0)
 
+// covers strategies.9
 test('what comes back is invested again, a gain included, and nothing of what was there before', async () => {
   const results: number[] = []
   // The market decides when there is both a gain and a loss.
@@ -165,6 +171,7 @@ test('what comes back is invested again, a gain included, and nothing of what wa
   expect(await reconcile(db)).toEqual([])
 }, 60_000)
 
+// covers strategies.9
 test('what an order invests is no longer at stake in the plan, whose shown steps are settled first', async () => {
   const investor = await investorWith(50_000)
   await investor.call(chooseRiskPlan, { body: { plan: 'low' } })
@@ -185,6 +192,7 @@ test('what an order invests is no longer at stake in the plan, whose shown steps
   expect(await reconcile(db)).toEqual([])
 })
 
+// covers strategies.9
 test('a landing that breaks off invests nothing; repeated, and by several at once, it invests once', async () => {
   const investors = await Promise.all(Array.from({ length: 4 }, () => investorWith(50_000)))
   for (const investor of investors) await every(investor, 1, 1_000, 12)

@@ -111,6 +111,7 @@ test('a stop during the start leaves nothing behind, and the next start works', 
 
 const behindProxy = { HOST: '127.0.0.1', PUBLIC_ORIGIN: 'https://simvest.example.com' }
 
+// covers operations.1
 test('the public passwords do not run under a public address unless that was chosen', async () => {
   const started = spawnEntry('start', { SIMVEST_DATA_DIR: dataDir, PORT: '0', SIMVEST_DEMO: '', ...behindProxy })
   expect(await started.ended).toBe(1)
@@ -118,6 +119,7 @@ test('the public passwords do not run under a public address unless that was cho
   expect(started.output()).toContain('SIMVEST_DEMO=full')
 })
 
+// covers operations.1
 test.each<[string, NodeJS.ProcessEnv]>([
   ['under a public address', behindProxy],
   ['behind a declared proxy', { HOST: '127.0.0.1', TRUST_PROXY: '1' }],

@@ -127,6 +127,7 @@ async function scene() {
   return { investor, referrer, observers }
 }
 
+// covers A11.3
 test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
   '%s names every read that it changed, to whoever can read it',
   async (id) => {
@@ -162,6 +163,7 @@ test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
   30_000,
 )
 
+// covers A11.3
 test('reads that nothing happened to are the same', async () => {
   const { investor, referrer, observers } = await scene()
   await referredBy(investor, { api, administrator })

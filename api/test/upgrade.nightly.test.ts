@@ -27,6 +27,7 @@ unless(lackOfHistory(), describe)('an upgrade', () => {
   })
   afterAll(() => older?.remove())
 
+  // covers operations.22
   test('the version before works with the schema of today: its own tests pass on it', async () => {
     expect(older.unknownMigrations).toBeGreaterThan(0)
     const words = IS_FULL ? ['--testPathIgnorePatterns', ...OWN_SCHEMA, ...OLD_SCHEMA] : CHOSEN
@@ -36,6 +37,7 @@ unless(lackOfHistory(), describe)('an upgrade', () => {
     expect(passed).toBeGreaterThan(IS_FULL ? 300 : 20)
   })
 
+  // covers operations.22
   test('two versions serve one database at once: sessions, keys, live changes and money are everybody’s', async () => {
     const api = await startTestApi({ rates: 'off' })
     const environment = {

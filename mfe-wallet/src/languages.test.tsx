@@ -29,6 +29,7 @@ test.each([
   expect(await screen.findByText(words)).not.toBeNull()
 })
 
+// covers languages.8
 test('in German an amount is filled in, typed and sent as Germans write it', async () => {
   await speak('de')
   const { calls } = await renderFor(user, <TransferPage />, {

@@ -13,6 +13,7 @@ async function speak(language: string) {
 beforeEach(() => localStorage.clear())
 afterEach(() => speak('en'))
 
+// covers languages.9
 test.each([
   [1, 'Muamala 1'],
   [1_200, 'Miamala 1,200'],
@@ -25,6 +26,7 @@ test.each([
   expect(await screen.findByText(words)).not.toBeNull()
 })
 
+// covers languages.9
 test('a sentence has its amount and its method where German has them', async () => {
   await speak('de')
   keep({ watched: [9] })
@@ -36,6 +38,7 @@ test('a sentence has its amount and its method where German has them', async () 
   expect(banner?.textContent).toContain('Die Auszahlung von $123,45 SIM (Banküberweisung) wurde abgelehnt.')
 })
 
+// covers languages.9
 test('a sentence has its link inside where Swahili has it', async () => {
   await speak('sw')
   keep(ordered)

@@ -56,6 +56,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { name: 'one' })
 })
 
+// covers frame.20
 test('the page of a link that somebody points at is drawn unseen, without effects, and shown as it is', async () => {
   await point('On to two')
   await waitFor(() => expect(mains()).toHaveLength(2))
@@ -96,6 +97,7 @@ test('a page without the frame is not drawn into it', async () => {
   await waitFor(() => expect(seen()).toBe('bare'))
 })
 
+// covers federation.52
 test('what a page throws while it is taken down is counted to its remote, and takes nothing with it', async () => {
   // React logs what a boundary caught.
   jest.mocked(console.error).mockReturnValue()
@@ -116,6 +118,7 @@ test('what a page throws while it is taken down is counted to its remote, and ta
   await waitFor(() => expect(seen()).toBe('bare'))
 })
 
+// covers federation.76
 test.each([
   ['an investor', { isAdmin: false }, undefined, false],
   ['an administrator', { isAdmin: true }, undefined, true],
@@ -131,6 +134,7 @@ test.each([
   await waitFor(() => expect(text()?.includes('(notes 1)')).toBe(isTold))
 })
 
+// covers federation.75
 test('a page that stopped answering in this tab waits until somebody opens it again, and the rest works', async () => {
   cleanup()
   const stopped = { remote: 'notes', version: '1' }

@@ -1,5 +1,6 @@
 import { offsetOf } from './time-zone.tsx'
 
+// covers desk.14
 test.each([
   [0, 'UTC'],
   [-180, 'UTC+3'],

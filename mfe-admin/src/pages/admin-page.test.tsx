@@ -48,6 +48,7 @@ const show = async (answers: Answers = {}, path = '/admin') => {
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
+// covers desk.1
 test('the head says who is signed in and counts the deactivated accounts', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
@@ -56,6 +57,7 @@ test('the head says who is signed in and counts the deactivated accounts', async
   expect(await screen.findByRole('button', { name: 'Deactivated Accounts (1)' })).not.toBeNull()
 })
 
+// covers desk.2
 test('users first; each tab has an address of its own', async () => {
   await show({ listWithdrawals: () => [withdrawal()] })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -71,6 +73,7 @@ test('users first; each tab has an address of its own', async () => {
   expect(screen.getByText('PENDING')).not.toBeNull()
 })
 
+// covers desk.12
 test('a tab and the way back from a user lead to the list as it was left', async () => {
   const { calls } = await show({}, '/admin?filter=deposits&search=ada&sort=username')
   await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
@@ -82,11 +85,13 @@ test('a tab and the way back from a user lead to the list as it was left', async
   expect(lastView(administrator.id, 'users')).toBe('filter=deposits&search=ada&sort=username')
 })
 
+// covers desk.55
 test('an empty Withdrawals tab says so', async () => {
   await show({}, '/admin?tab=withdrawals')
   expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
 })
 
+// covers desk.50, desk.59
 test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
   await show({ restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
   const item = await screen.findByRole('listitem')
@@ -102,12 +107,14 @@ test('a deleted user is shown without the suffix of the address, and can be brou
   expect(await screen.findByText('User Restored')).not.toBeNull()
 })
 
+// covers desk.47
 test('deleted users that cannot be read are said, with a way to try again', async () => {
   await show({ listDeletedUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
   expect(await screen.findByText('Error loading deleted users')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
 })
 
+// covers desk.48
 test('a list that could not be read again says so, stays, and comes right', async () => {
   let left = 4
   const answer = () => {
@@ -125,6 +132,7 @@ test('a list that could not be read again says so, stays, and comes right', asyn
   expect(await screen.findByText('No deleted users found')).not.toBeNull()
 })
 
+// covers desk.59, desk.60
 test('no deleted users, and none of this name', async () => {
   const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
   expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()
@@ -134,6 +142,7 @@ test('no deleted users, and none of this name', async () => {
   expect(inputsOf(calls, 'listDeletedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
 })
 
+// covers desk.1, desk.60
 test('deactivated accounts are listed in a dialog and activated from there', async () => {
   const { calls } = await show({ setUserStatus: () => adminUser() })
   await press(/^Deactivated Accounts/)

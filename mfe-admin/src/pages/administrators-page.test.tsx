@@ -47,6 +47,7 @@ const actsOn = async (username: string) => {
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
+// covers users.17
 test('everybody with a role is listed with how they sign in, and whether they can', async () => {
   await show({
     listAdministrators: () => [
@@ -61,6 +62,7 @@ test('everybody with a role is listed with how they sign in, and whether they ca
   expect(await rowOf('dora')).toMatch(/password; an app is asked for.*DISABLED/)
 })
 
+// covers users.17
 test('an operator invites somebody, and gets the link once', async () => {
   const { calls } = await show({
     inviteAdministrator: ({ body }) => ({
@@ -84,6 +86,7 @@ test('an operator invites somebody, and gets the link once', async () => {
   expect(inputsOf(calls, 'inviteAdministrator')).toEqual([{ body }])
 })
 
+// covers users.17
 test('a role is changed with a reason; why it could not be stands in the dialog', async () => {
   const words = 'root is the last operator who can sign in. Invite another one first.'
   const { calls } = await show({ setRole: () => new Refusal(409, { message: words, code: 'LAST_OPERATOR' }) })
@@ -100,6 +103,7 @@ test('a role is changed with a reason; why it could not be stands in the dialog'
   ])
 })
 
+// covers users.16
 test.each([
   ['Make a reset link', 'Generate link', 'createColleagueLink', {}],
   ['Ask for a second factor', 'Ask for it', 'askSecondFactor', { isNeeded: true }],
@@ -123,11 +127,13 @@ test.each([
   },
 )
 
+// covers users.17
 test('nobody is offered to take their own role, or to shut themselves out', async () => {
   await show()
   expect(await actsOn('root')).toEqual(['Ask for a second factor'])
 })
 
+// covers users.18
 test('who is no operator sees who works here, and nothing to change it with', async () => {
   await show({}, 'auditor')
   expect(await screen.findByRole('link', { name: 'olga' })).not.toBeNull()
@@ -135,6 +141,7 @@ test('who is no operator sees who works here, and nothing to change it with', as
   expect(screen.queryByRole('button', { name: /^(Invite|Acts on)/ })).toBeNull()
 })
 
+// covers users.17
 test('a page of the console asks for a second factor first, where one was asked for', async () => {
   await renderWithApi(
     <WithSession>

@@ -14,6 +14,7 @@ const stale = new Refusal(412, {
   present: encode(setProfits.response, colleagues),
 })
 
+// covers desk.66
 test('what a colleague changed is shown before it is overwritten, and what was typed stays', async () => {
   const answers: (typeof profits | Refusal)[] = [stale, profits]
   const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => answers.shift() ?? profits })

@@ -10,6 +10,7 @@ type Answers = Parameters<typeof renderWithApi>[1]
 const show = (answers: Answers = {}, path = '/admin/deposits') =>
   renderWithApi(<DepositsPage />, { getUser: () => administrator, listAllDeposits: () => [], ...answers }, path)
 
+// covers desk.34
 test('all deposits, newest first, by status, method, days and amounts of the address; what waits is decided here', async () => {
   const { calls } = await show(
     {
@@ -45,6 +46,7 @@ test('all deposits, newest first, by status, method, days and amounts of the add
   )
 })
 
+// covers desk.6, desk.14
 test('unsorted the newest come first, and the head of the column says so', async () => {
   await show({ listAllDeposits: () => [deposit] })
   await screen.findByRole('row', { name: /ada/ })
@@ -52,6 +54,7 @@ test('unsorted the newest come first, and the head of the column says so', async
   expect(screen.getByText(/^Times and days are in your time zone: /)).not.toBeNull()
 })
 
+// covers desk.34
 test('on a phone each deposit is a card, and the decision of one that waits stands in it', async () => {
   onAPhone()
   await show({ listAllDeposits: () => [deposit, { ...deposit, id: 4, status: 'paid' as const }] })
@@ -63,6 +66,7 @@ test('on a phone each deposit is a card, and the decision of one that waits stan
   expect(await screen.findByRole('alertdialog')).not.toBeNull()
 })
 
+// covers desk.13
 test('deciding the last row of a page shows the page before', async () => {
   let left = 51
   const { calls } = await show(
@@ -84,6 +88,7 @@ test('deciding the last row of a page shows the page before', async () => {
   expect(screen.queryByText('No deposits found')).toBeNull()
 })
 
+// covers desk.34
 test('no deposits, and a list that cannot be read', async () => {
   const view = await show()
   expect(await screen.findByText('No deposits found')).not.toBeNull()

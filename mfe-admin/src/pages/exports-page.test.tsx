@@ -16,6 +16,7 @@ const END = 'Complete: 2 lines as of 2026-01-01T12:00:00.000Z,\r\n'
 const show = (answers: Answers, path = '/admin/exports') =>
   renderWithApi(<ExportsPage />, { getUser: () => administrator, ...answers }, path)
 
+// covers desk.31
 test('a whole file is saved, of the kind and the days that the address says, and its moment is named', async () => {
   const { calls } = await show(
     { exportLedger: () => new Paged(`${HEAD}a,1\r\nb,2\r\n${END}`, 2) },
@@ -32,6 +33,7 @@ test('a whole file is saved, of the kind and the days that the address says, and
   expect(inputsOf(calls, 'exportLedger')).toEqual([{ query }])
 })
 
+// covers desk.33
 test.each([
   ['a file that broke off', new Paged(`${HEAD}a,1\r\n`, 2), 'The connection broke off before the file was complete.'],
   [
@@ -46,6 +48,7 @@ test.each([
   expect(saved).toEqual([])
 })
 
+// covers desk.33
 test('while a file is written the page says so and can stop it; a first day after the last is refused', async () => {
   const view = await show({ exportAllTransactions: () => new Promise<never>(() => {}) })
   await press('Export')

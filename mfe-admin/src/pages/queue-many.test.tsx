@@ -50,6 +50,7 @@ async function show(answers: Answers = {}) {
 
 const dialog = () => within(screen.getByRole('dialog'))
 
+// covers desk.27
 test('x selects, X selects the page, and documents cannot be selected', async () => {
   await show()
   await userEvent.keyboard('x')
@@ -61,6 +62,7 @@ test('x selects, X selects the page, and documents cannot be selected', async ()
   expect(screen.queryByRole('group', { name: 'Selected' })).toBeNull()
 })
 
+// covers desk.27
 test('many at once: what will become of each, then each as an act of its own with the version that was seen', async () => {
   const effects = [
     { userId: 6, username: 'bob', wallet: 'fund', before: cents(0), after: cents(20_000) },
@@ -90,6 +92,7 @@ test('many at once: what will become of each, then each as an act of its own wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// covers desk.27
 test('a withdrawal among them is approved with the version that was seen, too', async () => {
   const { calls } = await show()
   await userEvent.keyboard('Xa')
@@ -98,6 +101,7 @@ test('a withdrawal among them is approved with the version that was seen, too', 
   expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 7 }, version: 'queue-1' }])
 })
 
+// covers desk.27
 test('a rejection of many asks for one reason, and shows the outcome of each', async () => {
   const message = 'This deposit was already approved by colleague.'
   const { calls } = await show({
@@ -116,6 +120,7 @@ test('a rejection of many asks for one reason, and shows the outcome of each', a
   ])
 })
 
+// covers desk.28
 test('after a lost connection and a reload the run continues where it stopped', async () => {
   const run = { about: { ...ADA, verdict: 'approve' }, key: 'the-key' }
   const order = { userId: administrator.id, key: 'run', sentAt: Date.now(), input: [run] }
@@ -127,6 +132,7 @@ test('after a lost connection and a reload the run continues where it stopped', 
   expect(await dialog().findByText('1 done, 0 refused.')).not.toBeNull()
 })
 
+// covers desk.26
 test('an item that another administrator has open says so, and the item that is open here is announced', async () => {
   const { calls } = await show({ listLooks: () => [{ username: 'colleague', item: 12 }] })
   expect((await screen.findByText('colleague looks at it')).closest('tr')?.textContent).toContain('bob')

@@ -54,6 +54,7 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
 
 const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
 
+// covers desk.21
 test('the queue: how long, what, who, how much, where to, and what is odd', async () => {
   await show()
   const [, first, second, third] = screen.getAllByRole('row')
@@ -63,6 +64,7 @@ test('the queue: how long, what, who, how much, where to, and what is odd', asyn
   expect(screen.getByRole('status').textContent).toBe('3 waiting')
 })
 
+// covers desk.24
 test('the keyboard alone: j and k move, Enter opens, a and r decide, and the next one takes its place', async () => {
   const { calls } = await show()
   await userEvent.keyboard('j')
@@ -89,18 +91,21 @@ test('the keyboard alone: j and k move, Enter opens, a and r decide, and the nex
   expect(within(screen.getByRole('dialog')).getAllByRole('term').length).toBeGreaterThan(5)
 })
 
+// covers desk.24
 test('keys are letters where somebody types', async () => {
   await show()
   await userEvent.type(screen.getByRole('textbox', { name: 'From amount' }), 'a')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+// covers desk.36
 test('a document is looked at before it is decided', async () => {
   await show([EVE])
   await userEvent.keyboard('a')
   expect(await screen.findByRole('dialog', { name: 'ID Document Preview' })).not.toBeNull()
 })
 
+// covers desk.24
 test('what is open stands in the address; next and previous lead on', async () => {
   await show([ADA, BOB], {}, '/admin/queue?open=12')
   expect(screen.getByRole('region', { name: 'Withdrawal of bob' })).not.toBeNull()
@@ -109,11 +114,13 @@ test('what is open stands in the address; next and previous lead on', async () =
   expect((screen.getByRole('button', { name: 'Previous' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
+// covers desk.24
 test('a link to what was decided meanwhile opens nothing else', async () => {
   await show([ADA], {}, '/admin/queue?open=12')
   expect(screen.queryByRole('region', { name: /Deposit of/ })).toBeNull()
 })
 
+// covers desk.23
 test('filters stand in the address and go to the server; days are the reader’s own', async () => {
   const path = '/admin/queue?kind=deposit&from=2026-11-20&to=2026-11-21&least=10&most=x'
   const { calls } = await show([ADA], {}, path)
@@ -127,6 +134,7 @@ test('filters stand in the address and go to the server; days are the reader’s
   await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100 } }))
 })
 
+// covers desk.21
 test('a page after the first has a way back to the oldest', async () => {
   const { calls } = await show([ADA], { listQueue: () => new Paged([ADA], 120, 'later') })
   await press('Next page')
@@ -135,6 +143,7 @@ test('a page after the first has a way back to the oldest', async () => {
   await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100 } }))
 })
 
+// covers desk.13
 test('a page of which everything was decided leads to the oldest', async () => {
   const listQueue = ({ query }: { query: { cursor?: string | undefined } }) => (query.cursor ? [] : [ADA])
   await show([ADA], { listQueue }, '/admin/queue?cursor=later')
@@ -142,6 +151,7 @@ test('a page of which everything was decided leads to the oldest', async () => {
   expect(screen.queryByText('Nothing waits')).toBeNull()
 })
 
+// covers desk.36
 test('who comes second reads who was first', async () => {
   const message = 'This deposit was already approved by root.'
   await show([ADA], { decideDeposit: () => new Refusal(409, { message, code: 'DEPOSIT_CLOSED' }) })
@@ -149,6 +159,7 @@ test('who comes second reads who was first', async () => {
   await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(message))
 })
 
+// covers desk.21
 test('nothing waits, and a queue that cannot be read', async () => {
   const view = await show([])
   expect(await screen.findByText('Nothing waits')).not.toBeNull()

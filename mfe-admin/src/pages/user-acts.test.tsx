@@ -104,6 +104,7 @@ const STORIES: Story[] = [
   },
 ]
 
+// covers desk.37, desk.43
 test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
   const { dialog, calls } = await open(story.act, story.user ?? paid, story.answers)
   expect(dialog().textContent).toContain(story.says)
@@ -115,6 +116,7 @@ test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
   await waitFor(() => expect(screen.queryByText(story.says)).toBeNull())
 })
 
+// covers desk.39, desk.46
 test.each(STORIES)('$confirm: a toast says that it failed, the dialog stays and says why', async (story) => {
   const message = 'Somebody was faster.'
   const { dialog } = await open(story.act, story.user ?? paid, {
@@ -130,6 +132,7 @@ test.each(STORIES)('$confirm: a toast says that it failed, the dialog stays and 
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
+// covers desk.38
 test.each(STORIES.filter(({ needsReason }) => needsReason))('$confirm: nothing without a reason', async (story) => {
   const { calls } = await open(story.act, paid)
   await press(story.confirm)
@@ -137,6 +140,7 @@ test.each(STORIES.filter(({ needsReason }) => needsReason))('$confirm: nothing w
   expect(inputsOf(calls, story.operation)).toEqual([])
 })
 
+// covers desk.39
 test('a refusal stays in the dialog with what was typed', async () => {
   await open('delete', paid, { deleteUser: () => new Refusal(409, { message: 'Somebody was faster.' }) })
   await giveReason('Twice the same person')
@@ -145,6 +149,7 @@ test('a refusal stays in the dialog with what was typed', async () => {
   expect(screen.getByDisplayValue('Twice the same person')).not.toBeNull()
 })
 
+// covers desk.40
 test.each([
   ['add-deposit', 'Add deposit'],
   ['edit-deposit', 'Save amount'],
@@ -162,6 +167,7 @@ test.each([
   expect(calls.filter(({ operation }) => !operation.startsWith('getUser'))).toEqual([])
 })
 
+// covers desk.43
 test('a deposit is added by hand', async () => {
   const { calls } = await open('add-deposit', paid, { addDeposit: () => ({ ...deposit, status: 'paid' }) })
   await retype(/amount/i, '12.50')
@@ -171,6 +177,7 @@ test('a deposit is added by hand', async () => {
   expect(inputsOf(calls, 'addDeposit')).toEqual([{ params, body: { amount: 1250, reason } }])
 })
 
+// covers desk.43
 test('the latest deposit is edited, with what was seen', async () => {
   const { calls, dialog } = await open('edit-deposit', paid, { editDeposit: () => deposit })
   expect(dialog().textContent).toContain('$500.00 SIM')
@@ -182,6 +189,7 @@ test('the latest deposit is edited, with what was seen', async () => {
   expect(inputsOf(calls, 'editDeposit')).toEqual([{ params: { id: 5 }, body, version: 'deposit-1' }])
 })
 
+// covers desk.41, desk.43
 test('the total profit takes zero and less, and says what is no number', async () => {
   const { calls } = await open('edit-profit', paid, { setProfits: () => profits })
   await giveReason()
@@ -197,6 +205,7 @@ test('the total profit takes zero and less, and says what is no number', async (
   expect(inputsOf(calls, 'setProfits')).toEqual([{ params, body: { amount: -2000, reason }, version: 'profit-1' }])
 })
 
+// covers desk.42
 test('while a profit is being saved, saving it again does nothing', async () => {
   const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => new Promise<never>(() => {}) })
   await giveReason()
@@ -207,6 +216,7 @@ test('while a profit is being saved, saving it again does nothing', async () => 
   expect(dialog().textContent).toContain('Edit Total Profit')
 })
 
+// covers desk.50
 test('permanent deletion wants the username typed', async () => {
   const { calls } = await open('erase', paid, { deleteUser: () => ({ message: '' }) })
   await giveReason()
@@ -218,6 +228,7 @@ test('permanent deletion wants the username typed', async () => {
   await waitFor(() => expect(inputsOf(calls, 'deleteUser')).toEqual([{ params, query: { permanent: 'true', reason } }]))
 })
 
+// covers desk.51
 test('a reset link is asked of the server, shown once and copied', async () => {
   const { dialog } = await open('reset-password', paid, {
     createResetLink: () => ({

@@ -60,6 +60,7 @@ const added = {
   createdAt: THEN,
 } as const
 
+// covers desk.68
 test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit of one user', async () => {
   const { calls } = await show({
     listUserWalletLines: () => [added],
@@ -81,6 +82,7 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
   expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9', page: 1 } })
 })
 
+// covers desk.9
 test('each of its lists is turned to a page of its own, the last one too, and the address keeps them', async () => {
   const { calls } = await show(
     { listAllTransactions: () => new Paged([withdrawal()], 130), listUserWalletLines: () => new Paged([added], 45) },
@@ -98,6 +100,7 @@ test('each of its lists is turned to a page of its own, the last one too, and th
   )
 })
 
+// covers A10.4
 test('each figure is explained by what adds up to it, and leads to its lines on this page', async () => {
   await show()
   for (const [title, parts, to] of [
@@ -130,6 +133,7 @@ test('what is pending in the history is no gain and no loss', async () => {
   expect(amounts).toEqual(['Amount', '$50.00 SIM', '-$75.00 SIM'])
 })
 
+// covers desk.69
 test('a note is added; nothing is refused as one', async () => {
   const note = { id: 1, text: 'called back', authorUsername: 'root', createdAt: THEN }
   let notes: (typeof note)[] = []
@@ -156,6 +160,7 @@ test('a note that cannot be kept stays in its box', async () => {
   expect(screen.getByDisplayValue('called back')).not.toBeNull()
 })
 
+// covers desk.68
 test('all sessions are ended at once, after a confirmation', async () => {
   const session = {
     id: 3,
@@ -190,6 +195,7 @@ test('every act is behind one button', async () => {
   expect(await screen.findByRole('dialog', { name: 'Deactivate the account of ada?' })).not.toBeNull()
 })
 
+// covers users.18
 test.each([
   ['support', ['Reset password'], true],
   ['compliance', ['Deactivate'], false],
@@ -203,6 +209,7 @@ test.each([
   expect(screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
 })
 
+// covers desk.65
 test('an administrator, oneself too, is looked at and not acted upon', async () => {
   const session = { id: 3, createdAt: THEN, lastSeenAt: THEN, address: null, userAgent: null, isCurrent: true }
   await show({ getUserForAdmin: () => administrator, listUserSessions: () => [session] }, '/admin/users/1')
@@ -222,6 +229,7 @@ test.each(['/admin/users/9', '/admin/users/nobody'])('nobody there: %s', async (
   expect(await screen.findByRole('heading', { name: 'No such user' })).not.toBeNull()
 })
 
+// covers A8.3
 test('on a phone a change and the balance it left share a column; of an erased document it is said when it went', async () => {
   onAPhone()
   await show({
@@ -237,6 +245,7 @@ test('on a phone a change and the balance it left share a column; of an erased d
   expect(region('Profile and documents').getByText(/^ID erased/).textContent).toContain('Mar 4, 2026')
 })
 
+// covers desk.35
 test('an order that waits is decided on the page of its user; investments and referrals stand there too', async () => {
   const investment = {
     id: 3,
@@ -270,6 +279,7 @@ test('an order that waits is decided on the page of its user; investments and re
   expect(inputsOf(calls, 'listAllDeposits')[0]).toEqual({ query: { userId: 9, limit: 10, page: 1 } })
 })
 
+// covers desk.12
 test('“All users” leads to the list as it was left', async () => {
   keepView(administrator.id, 'users', 'filter=deposits&page=2')
   await show()

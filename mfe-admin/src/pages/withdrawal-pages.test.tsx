@@ -21,6 +21,7 @@ const show = async (page: ReactElement, answers: Answers = {}) => {
   return view
 }
 
+// covers desk.61
 test.each([
   [<WithdrawalRequestsPage key="2" />, 'Admin Withdrawal Requests', '/admin', 'No pending withdrawal requests found'],
   [<DirectWithdrawalsPage key="4" />, 'Withdrawal Requests', '/admin', 'No withdrawal requests found'],
@@ -36,6 +37,7 @@ test.each([
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
+// covers desk.61
 test.each([
   <WithdrawalRequestsPage key="2" />,
   <DirectWithdrawalsPage key="4" />,
@@ -53,6 +55,7 @@ test.each([
   jest.useRealTimers()
 })
 
+// covers desk.47
 test.each([
   [<WithdrawalRequestsPage key="2" />, 'Failed to load withdrawal requests'],
   [<WithdrawalManagementPage key="3" />, 'Failed to fetch withdrawal transactions'],
@@ -63,6 +66,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
 })
 
+// covers desk.62
 test('the table: eight columns, methods with icons, three states, decisions for what is open', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, {
     listAllWithdrawals: () => [
@@ -94,6 +98,7 @@ test('the table: eight columns, methods with icons, three states, decisions for 
   expect(inputsOf(calls, 'approveWithdrawal')).toHaveLength(1)
 })
 
+// covers desk.6
 test('the table is narrowed and sorted, each from its first page, and the address keeps it', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, {
     listAllWithdrawals: () => new Paged([withdrawal()], 120),
@@ -115,6 +120,7 @@ test('the table is narrowed and sorted, each from its first page, and the addres
   )
 })
 
+// covers desk.57
 test('an address is corrected in a dialog', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, {
     listAllWithdrawals: () => [withdrawal()],
@@ -133,6 +139,7 @@ test('an address is corrected in a dialog', async () => {
   expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toHaveLength(1)
 })
 
+// covers desk.63
 test('an investor is told that access is denied, and nothing is asked', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, { getUser: () => adminUser() })
   expect(screen.getByRole('heading', { name: 'Access Denied' })).not.toBeNull()
@@ -140,6 +147,7 @@ test('an investor is told that access is denied, and nothing is asked', async ()
   expect(inputsOf(calls, 'listAllWithdrawals')).toEqual([])
 })
 
+// covers desk.63
 test('an investor is sent away from the requests, and nothing is asked', async () => {
   const { calls } = await show(<WithdrawalRequestsPage />, { getUser: () => adminUser() })
   expect(screen.queryByRole('heading')).toBeNull()

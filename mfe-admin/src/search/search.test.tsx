@@ -59,6 +59,7 @@ const optionsOf = (group: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
+// covers desk.29
 test('Ctrl-K opens the search; what is found stands in groups, and the first is chosen', async () => {
   const { box } = await open({ searchEverything: () => ({ people: [ADA, ADAM], transactions: [PAID] }) })
   expect(document.activeElement).toBe(box)
@@ -71,6 +72,7 @@ test('Ctrl-K opens the search; what is found stands in groups, and the first is 
   expect(screen.getByRole('status').textContent).toBe('8 found.')
 })
 
+// covers desk.29
 test.each([
   ['{Enter}', 'went to /admin/users/9'],
   ['{ArrowDown}{Enter}', 'went to /admin/users/10'],
@@ -83,6 +85,7 @@ test.each([
   await waitFor(() => expect(document.body.textContent).toMatch(new RegExp(`^${where}$`)))
 })
 
+// covers desk.30
 test('typing on gives up the search under way: only the last text is answered, and Enter waits for it', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { box, calls } = await open({
@@ -117,6 +120,7 @@ test('typing on gives up the search under way: only the last text is answered, a
   expect(chosen()).toContain('Ada Byron')
 })
 
+// covers desk.29
 test('what waits for a decision opens in the queue, everything else with its user', async () => {
   const waiting = { ...PAID, id: 6, status: 'pending' } as const
   const { box } = await open({ searchEverything: () => ({ people: [], transactions: [waiting, PAID] }) })
@@ -126,6 +130,7 @@ test('what waits for a decision opens in the queue, everything else with its use
   await waitFor(() => expect(document.body.textContent).toContain('went to /admin/queue'))
 })
 
+// covers desk.30
 test('nothing found, a search that fails and is tried again, and Escape, which brings the focus back', async () => {
   let fails = true
   const { box, calls } = await open({
@@ -143,6 +148,7 @@ test('nothing found, a search that fails and is tried again, and Escape, which b
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+// covers desk.30
 test('leaving the box with Tab opens nothing', async () => {
   const { box } = await open({ searchEverything: () => ({ people: [ADA], transactions: [] }) })
   await userEvent.type(box, 'ada')
@@ -151,6 +157,7 @@ test('leaving the box with Tab opens nothing', async () => {
   expect(screen.getByRole('combobox')).not.toBeNull()
 })
 
+// covers desk.29
 test('acts are offered for one person alone, never for administrators', async () => {
   const { box } = await open({ searchEverything: () => ({ people: [{ ...ADA, isAdmin: true }], transactions: [] }) })
   await userEvent.type(box, 'ada')

@@ -44,6 +44,7 @@ const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textCon
 const pick = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
 const address = () => screen.getByRole('status', { hidden: true }).textContent
 
+// covers desk.7
 test('a view is shown from its first page, in the tab where its list stands', async () => {
   const { calls } = await show({}, '/admin/deposits?tab=audit&status=paid&method=crypto&page=3&open=7')
   expect(calls).not.toContainEqual(expect.objectContaining({ operation: 'listViews' }))
@@ -61,6 +62,7 @@ test('a view is shown from its first page, in the tab where its list stands', as
   expect(address()).toBe('tab=audit&status=pending&sort=-amount')
 })
 
+// covers desk.7
 test('nothing but what the list can show gets into the address', async () => {
   const odd = { status: 'paid', page: '9', returnTo: 'https://elsewhere.example', tab: 'builds' }
   await show({ listViews: () => [view({ shown: odd })] })
@@ -69,6 +71,7 @@ test('nothing but what the list can show gets into the address', async () => {
   expect(address()).toBe('status=paid')
 })
 
+// covers desk.7
 test('what the list shows is kept under a name, and shared by who may', async () => {
   const saved: Answers = { saveView: ({ body }) => view(body) }
   const { calls } = await show(saved, '/admin/deposits?status=paid&columns=who,email&page=3')
@@ -92,6 +95,7 @@ test('what the list shows is kept under a name, and shared by who may', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+// covers desk.7
 test('who may not share is not asked, removes only their own, and reads why there is no room', async () => {
   const words = 'You have 50 views already. Remove one first.'
   const refused: Answers = { saveView: () => new Refusal(409, { message: words, code: 'VIEWS_FULL' }) }
@@ -114,6 +118,7 @@ test('who may not share is not asked, removes only their own, and reads why ther
   await waitFor(() => expect(inputsOf(calls, 'removeView')).toEqual([{ params: { id: 4 } }]))
 })
 
+// covers desk.7
 test('none yet, and not to be read', async () => {
   const none = await show({ listViews: () => [] })
   await offered()
@@ -129,6 +134,7 @@ test('none yet, and not to be read', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Large' })).not.toBeNull()
 })
 
+// covers desk.7
 test('while they are read, the present view can be saved already', async () => {
   await show({ listViews: () => new Promise<never>(() => {}) })
   expect(namesOf(await offered())).toEqual(['Loading…', 'Save this view…'])

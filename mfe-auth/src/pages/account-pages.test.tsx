@@ -44,6 +44,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   })
 
+  // covers profile.18
   test('offers both exports as files, and to investors the way out for good', async () => {
     await show(aUser(), '/profile?tab=data')
     expect((await screen.findByRole('link', { name: 'All my data (JSON)' })).getAttribute('href')).toBe(
@@ -54,6 +55,7 @@ describe('the profile', () => {
   })
 })
 
+// covers accounts.37
 test.each([
   [aUser({ isAdmin: true }), '/admin'],
   [aUser(), '/dashboard'],
@@ -78,6 +80,7 @@ test.each([
   expect(calls).toContainEqual({ operation: 'verifyTotp', input: { body: { code: '123456' } } })
 })
 
+// covers profile.5
 test('who lost the app gives a recovery code', async () => {
   let needsStepUp = true
   const { calls } = await renderWithApi(

@@ -19,6 +19,7 @@ const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAt
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the path of lessons', () => {
+  // covers lessons.4
   test('shows how far one has come and leads to the first that was not answered', async () => {
     const kept = [resultOf('advance-fee', true, true, true), resultOf('held-withdrawal', true, false, true)]
     await renderWithApi(<LearnPage />, { ...signedIn, listMyLessons: () => kept })
@@ -70,6 +71,7 @@ async function answer(index: number, choice: number): Promise<HTMLElement> {
 }
 
 describe('a lesson', () => {
+  // covers lessons.1
   test('has its text, the places and the sources', async () => {
     await lesson(visitor)
     expect(await screen.findByText(advanceFee.remember)).not.toBeNull()
@@ -80,6 +82,7 @@ describe('a lesson', () => {
     expect(link('Next lesson: A promised return')).toBe('/learn/promised-return')
   })
 
+  // covers lessons.3
   test('says of each answer at once whether it is right, and why, where the focus is', async () => {
     await lesson(visitor)
     await screen.findByText(advanceFee.remember)
@@ -90,6 +93,7 @@ describe('a lesson', () => {
     expect(wrong.textContent).toBe(`Not quite. ${others[1]?.why}Right would be: ${better.say}. ${better.why}`)
   })
 
+  // covers lessons.3
   test('asks for an answer where none was chosen', async () => {
     await lesson(visitor)
     await screen.findByText(advanceFee.remember)
@@ -97,6 +101,7 @@ describe('a lesson', () => {
     expect(screen.getByRole('alert').textContent).toBe('Choose an answer first.')
   })
 
+  // covers lessons.4
   test('has the answers kept with the last of them, in the order of the file', async () => {
     const { calls } = await lesson({
       ...signedIn,
@@ -115,6 +120,7 @@ describe('a lesson', () => {
     expect(screen.getAllByRole('button', { name: 'Check' })).toHaveLength(3)
   })
 
+  // covers lessons.4
   test('says it where they were not kept', async () => {
     await lesson({ ...signedIn, answerLesson: () => new Refusal(429, { message: 'Too many requests.' }) })
     await screen.findByText(advanceFee.remember)
@@ -123,6 +129,7 @@ describe('a lesson', () => {
     expect(screen.queryByText(/are kept\.$/)).toBeNull()
   })
 
+  // covers lessons.4
   test('signed out, the outcome is told and nothing is sent', async () => {
     const { calls } = await lesson(visitor)
     await screen.findByText(advanceFee.remember)
@@ -146,12 +153,14 @@ describe('in German', () => {
   beforeEach(() => speak('de'))
   afterEach(() => speak('en'))
 
+  // covers lessons.5
   test('the path has its titles before it is drawn', async () => {
     await renderWithApi(<LearnPage />, visitor)
     expect(link('Anfangen: Eine Gebühr vor Ihrem Geld')).toBe('/learn/advance-fee')
     expect(link('Was ein Index tut')).toBe('/learn/what-an-index-does')
   })
 
+  // covers lessons.5
   test('a lesson has its words, and its sources stay in the language of who wrote them', async () => {
     const Page = await loadLessonPage()
     await renderWithApi(<Page />, visitor, '/learn/advance-fee', '/learn/:id')
@@ -161,6 +170,7 @@ describe('in German', () => {
   })
 })
 
+// covers lessons.7
 test('exhibits are judged one after the other, each with its signs, and what was missed is named', async () => {
   const exhibits = all.slice(0, 3) as Exhibit[]
   const [first] = exhibits

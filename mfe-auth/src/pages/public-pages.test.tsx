@@ -10,12 +10,14 @@ import { SimulationPage } from './simulation-page.tsx'
 const signedOut = { getUser: () => new Refusal(401, { message: 'Please sign in.' }) }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
+// covers frame.2
 test('the landing page leads to sign-in and registration', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(targets).toEqual(expect.arrayContaining(['/login', '/register', '/auth']))
 })
 
+// covers A5.2
 test('it says nowhere that a return is certain', async () => {
   const { container } = await renderWithApi(<LandingPage />, signedOut)
   expect(container.textContent).not.toMatch(/guarantee|not less than/i)
@@ -24,6 +26,7 @@ test('it says nowhere that a return is certain', async () => {
   expect(container.textContent).toContain('5-15 minutes is an example')
 })
 
+// covers A5.4, frame.5
 test('what the landing page claims is what the product does, word for word', async () => {
   const { container } = await renderWithApi(<LandingPage />, signedOut)
   for (const claim of [
@@ -41,6 +44,7 @@ test('what the landing page claims is what the product does, word for word', asy
   }
 })
 
+// covers frame.6
 test('the referral programme is explained with its rules', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   await press('Referral programme')
@@ -62,6 +66,7 @@ test('the referral programme is explained with its rules', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// covers A5.5, frame.4
 test('learn more names the targets for what they are', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   await press('Learn more')
@@ -69,6 +74,7 @@ test('learn more names the targets for what they are', async () => {
   expect(dialog.textContent).toContain('Hypothetical performance: simulated targets of a time-lapse.')
 })
 
+// covers frame.7
 test('About Us presents five things, on its page and in its dialog', async () => {
   await renderWithApi(<AboutUsPage />, signedOut)
   const titles = ['Our Mission', 'Our Vision', 'Our Technology', 'Our Team', 'Our Commitment']
@@ -79,6 +85,7 @@ test('About Us presents five things, on its page and in its dialog', async () =>
   expect(dialog.getByText('QUANTUM SYSTEM ONLINE')).not.toBeNull()
 })
 
+// covers A9.2, frame.8
 test('Contact Support has a mail, a chat and hours, and calls examples by their name', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
   const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'support@simvest.example' }).href)
@@ -97,6 +104,7 @@ describe('with a contact of its own, as support-contact.ts says to set it', () =
     Object.assign(SUPPORT, example)
   })
 
+  // covers A9.2
   test('the contact is no example, every time still is', async () => {
     const { container } = await renderWithApi(<ContactSupportPage />, signedOut)
     expect(screen.getByRole('link', { name: 'help@simvest.test' })).not.toBeNull()
@@ -114,12 +122,14 @@ describe('with a contact of its own, as support-contact.ts says to set it', () =
   })
 })
 
+// covers A9.2
 test('as it comes, Contact Support does not say that anybody reads', async () => {
   const { container } = await renderWithApi(<ContactSupportPage />, signedOut)
   expect(container.textContent).toContain('Here a person would read what you write.')
   expect(container.textContent).toContain('reach nobody')
 })
 
+// covers frame.9
 test('Contact Support first names the places of the product that answer', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
   const answers = within(screen.getByRole('region', { name: 'Answers that need nobody' }))
@@ -127,6 +137,7 @@ test('Contact Support first names the places of the product that answer', async 
   expect(places).toEqual(['/simulation', '/history', '/login', '/learn/spot-the-scam'])
 })
 
+// covers frame.10
 test('the support widget opens over the page and Escape closes it', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
   const opener = screen.getByRole('button', { name: 'Support' })
@@ -139,6 +150,7 @@ test('the support widget opens over the page and Escape closes it', async () => 
   expect(document.activeElement).toBe(opener)
 })
 
+// covers A6.1
 test('the model is explained: seeded, able to lose, adjustments apart', async () => {
   const { container } = await renderWithApi(<SimulationPage />, signedOut)
   for (const words of [
@@ -151,6 +163,7 @@ test('the model is explained: seeded, able to lose, adjustments apart', async ()
   }
 })
 
+// covers guests.1
 test('the demo opens without an account', async () => {
   const { calls } = await renderWithApi(
     <LandingPage />,

@@ -32,6 +32,7 @@ const openWith = (getMyReferrals: () => typeof SOMEBODY | typeof NOBODY | Refusa
     { getUser: () => user, getMyReferrals },
   )
 
+// covers money.4
 test('a user has a link that fills in their e-mail address at the registration', async () => {
   const { unmount } = await open(NOBODY, aUser({ email: 'ada+sim@example.com' }))
   const link = await screen.findByText(/^http.*register/)
@@ -45,6 +46,7 @@ test('a user has a link that fills in their e-mail address at the registration',
   expect(screen.getByText('From the link that brought you here. You may leave it out.')).not.toBeNull()
 })
 
+// covers money.4
 test('a user sees who joined, what is paid and what is pending', async () => {
   await open(SOMEBODY)
   const rows = await screen.findAllByRole('row')
@@ -57,6 +59,7 @@ test('a user sees who joined, what is paid and what is pending', async () => {
   expect(sums.getByText('2')).not.toBeNull()
 })
 
+// covers money.4
 test.each([
   ['', 'You have not handed in a document yet.'],
   ['PENDING', 'Your document waits for an administrator.'],
@@ -74,6 +77,7 @@ test('nothing pending needs no reason', async () => {
   expect(screen.queryByText('Why it is pending')).toBeNull()
 })
 
+// covers money.4
 test.each([
   ['a guest', { guestUntil: '2026-01-01T01:00:00.000Z' }, 'A demo account cannot invite'],
   ['an administrator', { isAdmin: true }, 'Administrators earn no rewards'],

@@ -43,6 +43,7 @@ async function at(milliseconds: number) {
   return screen.getByText(/^at /).textContent
 }
 
+// covers accounts.43
 test.each(['/reset-password', '/reset-password?token=secret', '/reset-password?userId=7'])(
   'a link that lacks something is invalid, and leads to sign-in after three seconds: %s',
   async (path) => {
@@ -55,6 +56,7 @@ test.each(['/reset-password', '/reset-password?token=secret', '/reset-password?u
   },
 )
 
+// covers accounts.38
 test('ticks off the rules while somebody types, and says whether the two match', async () => {
   await show(LINK)
   const rules = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -78,6 +80,7 @@ test('ticks off the rules while somebody types, and says whether the two match',
   expect(button().disabled).toBe(false)
 })
 
+// covers accounts.39
 test('cannot be sent while a field is empty', async () => {
   await show(LINK)
   expect(button().disabled).toBe(true)
@@ -85,6 +88,7 @@ test('cannot be sent while a field is empty', async () => {
   expect(button().disabled).toBe(true)
 })
 
+// covers accounts.40
 test.each([
   ['Abc1', 'Password must be at least 8 characters long'],
   ['ABCDEFG1', 'Password must contain at least one lowercase letter'],
@@ -99,6 +103,7 @@ test.each([
   expect(calls.map(({ operation }) => operation)).not.toContain('resetPassword')
 })
 
+// covers accounts.38
 test('shows and hides what is typed', async () => {
   await show(LINK)
   const [shower] = screen.getAllByRole('button', { name: 'Show password' })
@@ -108,6 +113,7 @@ test('shows and hides what is typed', async () => {
   expect(box('Confirm new password').type).toBe('password')
 })
 
+// covers accounts.43
 test('says that it is done and leads to sign-in after two seconds', async () => {
   const { calls } = await show(LINK)
   await type('Practice-9')
@@ -121,6 +127,7 @@ test('says that it is done and leads to sign-in after two seconds', async () => 
   expect(await at(200)).toBe('at /auth')
 })
 
+// covers users.24
 test('removes the passkeys unless they are to stay', async () => {
   const { calls } = await show(LINK)
   await type('Practice-9')
@@ -132,6 +139,7 @@ test('removes the passkeys unless they are to stay', async () => {
   })
 })
 
+// covers accounts.42
 test('a link that was used or has expired says so', async () => {
   const message = 'This password reset link is invalid or has expired.'
   await show(LINK, () => new Refusal(400, { message, code: 'INVALID_RESET_LINK' }))
@@ -142,6 +150,7 @@ test('a link that was used or has expired says so', async () => {
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
+// covers accounts.41
 test('without an answer it says so, and all stays typed', async () => {
   await show(LINK, () => {
     throw new TypeError('Failed to fetch')
@@ -154,6 +163,7 @@ test('without an answer it says so, and all stays typed', async () => {
   expect(box('New password').value).toBe('Practice-9')
 })
 
+// covers accounts.42
 test('a password that the server refuses is said at its field, and stays typed', async () => {
   const message = 'This password is too common.'
   await show(LINK, () => new Refusal(400, { message, code: 'COMMON_PASSWORD', fields: { newPassword: message } }))
@@ -164,6 +174,7 @@ test('a password that the server refuses is said at its field, and stays typed',
   expect(box('New password').value).toBe('Password-1')
 })
 
+// covers accounts.39
 test('is busy until the answer comes', async () => {
   await show(LINK, () => new Promise<never>(() => undefined))
   await type('Practice-9')

@@ -13,6 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PublicKeyCredential')
 })
 
+// covers accounts.1
 test('the combined page has two modes, switched by links', async () => {
   await renderWithApi(<SignInPage />, signedOut, '/auth')
   expect(heading()).toBe('Welcome Back')
@@ -31,6 +32,7 @@ test('the combined page has two modes, switched by links', async () => {
   expect(screen.getByRole('button', { name: 'Secure Login' })).not.toBeNull()
 })
 
+// covers A9.1
 test.each([
   [true, 1],
   [false, 0],
@@ -42,11 +44,13 @@ test.each([
   expect(screen.queryAllByText('Biometric Authentication Ready')).toHaveLength(times)
 })
 
+// covers A9.1
 test('a browser that knows no passkeys says nothing of them', async () => {
   await renderWithApi(<SignInPage />, signedOut, '/login')
   expect(screen.queryByText('Biometric Authentication Ready')).toBeNull()
 })
 
+// covers accounts.2
 test('the separate sign-in page has its own words and links', async () => {
   await renderWithApi(<SimpleSignInPage />, signedOut, '/simple-login')
   expect(heading()).toBe('Welcome Back')
@@ -56,6 +60,7 @@ test('the separate sign-in page has its own words and links', async () => {
   expect(screen.getByRole('button', { name: 'Forgot Password?' })).not.toBeNull()
 })
 
+// covers accounts.4
 test('the separate sign-in page says that it is under way', async () => {
   const login = () => new Promise<never>(() => undefined)
   await renderWithApi(<SimpleSignInPage />, { ...signedOut, login }, '/simple-login')
@@ -65,6 +70,7 @@ test('the separate sign-in page says that it is under way', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true)
 })
 
+// covers accounts.3
 test('/register leads back to sign-in and home', async () => {
   await renderWithApi(<RegisterPage />, signedOut, '/register')
   expect(heading()).toBe('Create Your Account')

@@ -35,6 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+// covers A9.3, dashboard.11
 test.each([
   ['APPROVED', 'VERIFIED USER', 'Of a specimen: nobody was identified.'],
   ['UNDER REVIEW', 'POWER MODE ON', 'Decoration: there is no such mode.'],
@@ -49,6 +50,7 @@ test.each([
   },
 )
 
+// covers dashboard.1, news.1
 test('tabs and quick actions lead where they say', async () => {
   await render()
   const tabs = within(await screen.findByRole('navigation', { name: 'Dashboard' }))
@@ -62,6 +64,7 @@ test('tabs and quick actions lead where they say', async () => {
   await opens('Market Analytics', 'Latest financial news updates')
 })
 
+// covers dashboard.12, news.6
 test('everything it shows is read again every 10 seconds, in a hidden tab too; the news only once they are opened', async () => {
   jest.useFakeTimers()
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -109,6 +112,7 @@ test('a browser asks for six things at a time, so six reads begin at once; the o
   expect(asked()).toEqual(expect.arrayContaining(['listTransactions', 'listHoldings']))
 })
 
+// covers accounts.27
 test('logging out is asked for', async () => {
   await render()
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))

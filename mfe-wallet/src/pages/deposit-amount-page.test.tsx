@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { investor, renderFor } from '#testing.tsx'
 import { DepositAmountPage } from './deposit-amount-page.tsx'
 
+// covers deposits.2
 test('is the first step of two, with a way back and one to the dashboard', async () => {
   await renderFor(investor(), <DepositAmountPage />, {
     getGuide: () => ({ done: [], skipped: [], hidden: false, canPractise: true }),

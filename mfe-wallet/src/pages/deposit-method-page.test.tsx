@@ -13,6 +13,7 @@ const renderPage = (answers: Parameters<typeof renderFor>[2], id = '') =>
 
 beforeEach(() => localStorage.clear())
 
+// covers deposits.11
 test('without a deposit it leads back to step 1 and says why', async () => {
   await renderPage({})
   expect(await screen.findByText('went to /deposit')).not.toBeNull()
@@ -20,6 +21,7 @@ test('without a deposit it leads back to step 1 and says why', async () => {
   expect(screen.getByText('Please start a new deposit process.')).not.toBeNull()
 })
 
+// covers deposits.8, deposits.10, deposits.14, deposits.15
 test('without an id it shows the latest deposit of this browser', async () => {
   localStorage.setItem('latestDeposit', '{"depositId":12,"amount":50000}')
   let chosen = deposit()
@@ -41,6 +43,7 @@ test('without an id it shows the latest deposit of this browser', async () => {
   )
 })
 
+// covers deposits.13, deposits.16
 test('the address of the chosen network is copied', async () => {
   const user = userEvent.setup()
   await renderPage({ getDeposit: () => deposit({ method: 'crypto', paymentDetails }) }, '/12')
@@ -49,6 +52,7 @@ test('the address of the chosen network is copied', async () => {
   expect(await act(() => navigator.clipboard.readText())).toMatch(/^SIM-TRC20-/)
 })
 
+// covers deposits.14
 test('a method that cannot be chosen says so and can be chosen again', async () => {
   await renderPage(
     { getDeposit: () => deposit(), setDepositMethod: () => new Refusal(409, { message: 'Closed.' }) },
@@ -60,6 +64,7 @@ test('a method that cannot be chosen says so and can be chosen again', async () 
   expect(choose.disabled).toBe(false)
 })
 
+// covers deposits.17
 test.each([
   ['paid', 'Approved', 'The amount is in your Fund wallet.'],
   ['cancelled', 'Cancelled', 'This order was cancelled. Nothing was added to your Fund wallet.'],
@@ -70,6 +75,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel this deposit' })).toBeNull()
 })
 
+// covers deposits.18
 test('a pending one is cancelled after a question', async () => {
   let current = deposit({ method: 'crypto', paymentDetails })
   await renderPage(
@@ -81,6 +87,7 @@ test('a pending one is cancelled after a question', async () => {
   expect(await screen.findByText('This order was cancelled. Nothing was added to your Fund wallet.')).not.toBeNull()
 })
 
+// covers deposits.12
 test('somebody else’s deposit is not there', async () => {
   await renderPage({ getDeposit: () => new Refusal(404, { message: 'There is no such deposit.' }) }, '/13')
   expect(await screen.findByText('There is no such deposit')).not.toBeNull()

@@ -27,6 +27,7 @@ type Answers = Parameters<typeof renderFor>[2]
 const visit = (address: string, answers: Answers = {}) =>
   renderFor(user, <StrategyPage />, { listStrategies, listWatched: () => [], ...answers }, address, '/trading/:id')
 
+// covers strategies.4
 test('a strategy says what it is, what is claimed and what became of those who believed it', async () => {
   await visit('/trading/1')
   expect(await screen.findByRole('heading', { level: 1, name: 'Ladder' })).not.toBeNull()
@@ -39,6 +40,7 @@ test('a strategy says what it is, what is claimed and what became of those who b
   expect(screen.getByRole('link', { name: 'All strategies' }).getAttribute('href')).toBe('/trading')
 })
 
+// covers strategies.6
 test('what is beside it stands in the address, and the two can change places', async () => {
   await visit('/trading/1?with=2')
   expect(await screen.findByText('course of Ladder beside Rocket')).not.toBeNull()
@@ -49,12 +51,14 @@ test('what is beside it stands in the address, and the two can change places', a
   expect(screen.getByText('course of Ladder beside Rocket')).not.toBeNull()
 })
 
+// covers strategies.6
 test.each(['?with=1', '?with=99', '?with=', '?with=x'])('nothing stands beside it for %s', async (search) => {
   await visit(`/trading/1${search}`)
   expect(await screen.findByText('course of Ladder')).not.toBeNull()
   expect(screen.getByLabelText<HTMLSelectElement>('Compare with').value).toBe('')
 })
 
+// covers strategies.4
 test('an amount that was tried is invested from there', async () => {
   await visit('/trading/1', { listMarketDays: () => [] })
   await userEvent.click(await screen.findByRole('button', { name: 'Back-test' }))
@@ -95,6 +99,7 @@ test('a full watch-list says so', async () => {
   expect(await screen.findByText(message)).not.toBeNull()
 })
 
+// covers strategies.7
 test.each(['99', 'x'])('of %s, which is not offered, it says so and leads to those that are', async (id) => {
   await visit(`/trading/${id}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such strategy' })).not.toBeNull()

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { TradingPage } from './trading-page.tsx'
 
+// covers strategies.1
 test('leads back to the dashboard, teaches, and says that it is a simulation', async () => {
   const { container } = await renderFor(investor(), <TradingPage />, {
     listInvestments: () => [],
@@ -54,6 +55,7 @@ function busy(refusals: number) {
 
 const READ = ['No investments yet', 'No standing orders', 'No goals', 'No strategies found matching your criteria.']
 
+// covers strategies.2
 test('while the API is busy each part says so, and comes once it answers', async () => {
   await renderFor(investor(), <TradingPage />, busy(1))
   expect(await screen.findAllByText(BUSY.message)).not.toEqual([])
@@ -61,6 +63,7 @@ test('while the API is busy each part says so, and comes once it answers', async
   expect(screen.queryByText(BUSY.message)).toBeNull()
 }, 30_000)
 
+// covers strategies.2
 test('where the API stayed busy, each part can be read again', async () => {
   await renderFor(investor(), <TradingPage />, busy(2))
   // Each read was tried once more by itself.

@@ -17,6 +17,7 @@ const show = (change: Partial<Transaction> = {}) =>
   )
 const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
 
+// covers withdrawals.30
 test('a withdrawal of crypto says its coin and address, and that no chain was used', async () => {
   await show()
   expect(await screen.findByText('Withdrawal #9')).not.toBeNull()
@@ -31,6 +32,7 @@ test('a withdrawal of crypto says its coin and address, and that no chain was us
   expect(screen.getByRole('button', { name: 'Copy the destination' })).not.toBeNull()
 })
 
+// covers withdrawals.30
 test.each([
   [
     'bank_transfer',
@@ -45,6 +47,7 @@ test.each([
   expect(document.body.textContent).not.toMatch(/chain|bank_transfer|–/)
 })
 
+// covers withdrawals.30
 test('a line that is no withdrawal is not shown as one', async () => {
   await show({ type: 'deposit', description: 'Deposit' })
   expect(await screen.findByText('There is no such withdrawal.')).not.toBeNull()

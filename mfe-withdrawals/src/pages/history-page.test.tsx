@@ -20,6 +20,7 @@ async function show() {
   await screen.findByText('Withdrawal request')
 }
 
+// covers history.2
 test('the head has the initials of its user and the way back', async () => {
   await show()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Transaction History')
@@ -27,6 +28,7 @@ test('the head has the initials of its user and the way back', async () => {
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
+// covers history.13
 test('on paper the first lines are a plain table that says where the others are, until it is printed', async () => {
   await show()
   act(() => void window.dispatchEvent(new Event('beforeprint')))

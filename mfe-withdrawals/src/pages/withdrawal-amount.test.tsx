@@ -6,6 +6,7 @@ import { allowance, amount, details, keep, kept, press, visit, withdrawal } from
 beforeEach(() => localStorage.clear())
 
 describe('the amount', () => {
+  // covers A4.1, withdrawals.2
   test('limits and the fee are said before anything is typed', async () => {
     await visit('/withdraw')
     expect((await amount()).value).toBe('')
@@ -20,6 +21,7 @@ describe('the amount', () => {
       expect(page).toContain(said)
   })
 
+  // covers withdrawals.2, withdrawals.3
   test('quick amounts and the most there is fill the field', async () => {
     await visit('/withdraw')
     const field = await amount()
@@ -41,6 +43,7 @@ describe('the amount', () => {
     expect(quick.map(({ disabled }) => disabled)).toEqual([false, false, true, false])
   })
 
+  // covers withdrawals.5
   test.each([
     ['1000.01', {}, 'Insufficient profit balance for withdrawal'],
     ['5', { available: cents(0) }, 'No profit balance available for withdrawal'],
@@ -52,6 +55,7 @@ describe('the amount', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
   })
 
+  // covers withdrawals.4
   test.each(['', '0', '-5', 'abc'])('%p is refused beside the field and stays', async (typed) => {
     await visit('/withdraw')
     const field = await amount()
@@ -63,6 +67,7 @@ describe('the amount', () => {
     expect(field.value).toBe(typed)
   })
 
+  // covers withdrawals.6
   test('a stored withdrawal that waits for its proof is completed first', async () => {
     keep({ pending: { id: 9, status: 'PENDING' } })
     await visit('/withdraw', { getTransaction: () => details() })
@@ -75,6 +80,7 @@ describe('the amount', () => {
     expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
   })
 
+  // covers withdrawals.7
   test('one whose proof is in is shown in the list', async () => {
     keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
     await visit('/withdraw', {
@@ -86,6 +92,7 @@ describe('the amount', () => {
     expect(await screen.findByText('Under Review')).not.toBeNull()
   })
 
+  // covers withdrawals.8
   test('one that was decided since is no obstacle', async () => {
     keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
     await visit('/withdraw', { getTransaction: () => details({ status: 'approved' }) })

@@ -7,11 +7,13 @@ import { amount, details, keep, kept, ordered, press, sentTo, visit, withdrawal 
 beforeEach(() => localStorage.clear())
 
 describe('the method', () => {
+  // covers withdrawals.11
   test('without an amount the way leads back to it', async () => {
     await visit('/withdraw/method')
     expect(await amount()).not.toBeNull()
   })
 
+  // covers A3.5
   test.each([
     ['Crypto', 'Wallet address', `0x${'7'.repeat(40)}`, 'an Ethereum address', 'SIM-TRC20-SAMPLE-DESTINATION'],
     ['M-Pesa', 'M-Pesa number', '4111 1111 1111 1111', 'a card number', '254000000000'],
@@ -39,6 +41,7 @@ describe('the method', () => {
     },
   )
 
+  // covers A3.5, withdrawals.9, withdrawals.10
   test.each([
     ['Crypto', ['Please enter a wallet address of at least 10 characters']],
     ['M-Pesa', ['Please enter a number of at least 10 characters with its country code']],
@@ -65,6 +68,7 @@ describe('the method', () => {
     expect(await screen.findByRole('heading', { name: 'Check your withdrawal' })).not.toBeNull()
   })
 
+  // covers withdrawals.9, withdrawals.12
   test('each method states an example of its time, crypto its three coins', async () => {
     keep({ amount: 50_000 })
     await visit('/withdraw/method')
@@ -81,6 +85,7 @@ describe('the method', () => {
     ])
   })
 
+  // covers withdrawals.17
   test('what was typed is there after going back, and after a reload', async () => {
     keep({ amount: 50_000 })
     const { unmount } = await visit('/withdraw/method')
@@ -94,6 +99,7 @@ describe('the method', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/Wallet address/)).value).toBe('half an addr')
   })
 
+  // covers withdrawals.18
   test("another user of this browser sees nothing of somebody's steps", async () => {
     keep({ ...ordered, userId: 6 })
     await visit('/withdraw/status')
@@ -103,6 +109,7 @@ describe('the method', () => {
 })
 
 describe('the request', () => {
+  // covers withdrawals.13
   test.each([
     [{}, 'withdrawal details'],
     [{ ...ordered, destination: { ...NO_DESTINATION, walletAddress: 'short' } }, 'wallet address'],
@@ -116,6 +123,7 @@ describe('the request', () => {
     expect(await amount()).not.toBeNull()
   })
 
+  // covers withdrawals.14, withdrawals.15
   test('is sent as it was stored, once, and followed by the proof', async () => {
     keep(ordered)
     const { calls } = await visit('/withdraw/status', {
@@ -157,6 +165,7 @@ describe('the request', () => {
     localStorage.setItem('order POST /api/transactions', JSON.stringify(order))
   }
 
+  // covers withdrawals.17
   test.each(['/withdraw', '/withdraw/method', '/withdraw/status'])(
     'that a crash left without an answer is asked after, wherever one comes in: %s',
     async (path) => {
@@ -176,6 +185,7 @@ describe('the request', () => {
     expect(sentTo(calls, 'createWithdrawal')).toEqual([])
   })
 
+  // covers withdrawals.15
   test('that is refused says why, once, and can be changed', async () => {
     keep(ordered)
     const message = 'Insufficient profit balance for withdrawal'
@@ -187,6 +197,7 @@ describe('the request', () => {
     expect(screen.getByRole('link', { name: 'Change the destination' })).not.toBeNull()
   })
 
+  // covers withdrawals.17
   test('that another tab made shows here', async () => {
     keep(ordered)
     await visit('/withdraw/status', { getTransaction: () => details() })
@@ -197,6 +208,7 @@ describe('the request', () => {
   })
 })
 
+// covers lessons.6
 test('the fee leads to its lesson, and so does an amount that is held', async () => {
   keep(ordered)
   await visit('/withdraw/status')

@@ -13,6 +13,7 @@ describe('the proof', () => {
 
   beforeEach(() => keep({ pending: { id: 9, status: 'PENDING' }, watched: [9] }))
 
+  // covers withdrawals.16, withdrawals.19
   test('is asked for, previewed, sent with the transaction id, and leads to the dashboard', async () => {
     const { calls } = await visit('/withdraw/status', {
       ...waiting,
@@ -42,6 +43,7 @@ describe('the proof', () => {
     expect(kept().pending).toEqual({ id: 9, status: 'PROOF_SUBMITTED' })
   })
 
+  // covers withdrawals.16
   test('that is taken is said', async () => {
     await visit('/withdraw/status', { ...waiting, submitProof: () => withdrawal({ status: 'processing' }) })
     await choose(png())
@@ -51,6 +53,7 @@ describe('the proof', () => {
     expect(screen.getByText('Your withdrawal is being processed')).not.toBeNull()
   })
 
+  // covers A4.1, withdrawals.21
   test('is asked for with the simulated fee address, in TRX only', async () => {
     await visit('/withdraw/status', waiting)
     expect(await screen.findByText('SIM-TRX-PRACTICE-ADDRESS-CANNOT-RECEIVE')).not.toBeNull()
@@ -58,6 +61,7 @@ describe('the proof', () => {
     expect(screen.getByRole('button', { name: 'Copy fee address' })).not.toBeNull()
   })
 
+  // covers withdrawals.19, withdrawals.22
   test.each([
     ['text', png(20, 'text/plain'), 'Please select an image file'],
     ['more than 10 MB', png(10 * 1024 * 1024 + 1), 'Please select an image smaller than 10MB'],
@@ -68,6 +72,7 @@ describe('the proof', () => {
     expect(screen.getByLabelText('Proof of payment').getAttribute('aria-invalid')).toBe('true')
   })
 
+  // covers withdrawals.22
   test('that the browser cannot show is no image, whatever it is called', async () => {
     await visit('/withdraw/status', waiting)
     await choose(png())
@@ -75,6 +80,7 @@ describe('the proof', () => {
     expect(screen.getByText('This file cannot be shown as an image. Please select another one.')).not.toBeNull()
   })
 
+  // covers withdrawals.16
   test('that the server refuses says why beside it, and keeps what was typed', async () => {
     const message = 'This image has too many pixels. Please select one of at most 25 megapixels.'
     const refusal = new Refusal(400, { message, code: 'NOT_AN_IMAGE', fields: { proofImage: message } })

@@ -8,6 +8,7 @@ beforeEach(() => localStorage.clear())
 
 const card = async (id: number) => within(await screen.findByRole('region', { name: `Withdrawal ${id}` }))
 
+// covers withdrawals.24
 test('each status has its badge, its note and what can be done about it', async () => {
   await visit('/withdrawals', {
     searchTransactions: () => [
@@ -45,6 +46,7 @@ test('each status has its badge, its note and what can be done about it', async 
   expect(cancelled.getByText('Cancelled')).not.toBeNull()
 })
 
+// covers withdrawals.24
 test.each([
   ['waiting_for_proof', 'Pending'],
   ['proof_submitted', 'Under Review'],
@@ -54,6 +56,7 @@ test.each([
   expect((await card(9)).getByText(badge)).not.toBeNull()
 })
 
+// covers withdrawals.25
 test.each([
   [{ metadata: { coin: 'bitcoin' } }, 'CoinBitcoin (BTC)'],
   [{ metadata: { coin: 'dogecoin' } }, 'Coindogecoin'],
@@ -64,6 +67,7 @@ test.each([
   expect((await screen.findByRole('region', { name: 'Withdrawal 9' })).textContent).toContain(words)
 })
 
+// covers withdrawals.26
 test('the destination is copied, and that is said', async () => {
   await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
   const user = userEvent.setup()
@@ -73,6 +77,7 @@ test('the destination is copied, and that is said', async () => {
   expect(await act(() => navigator.clipboard.readText())).toBe('SIM-TRC20-SAMPLE-DESTINATION')
 })
 
+// covers withdrawals.27
 test('the list is read again every five seconds', async () => {
   jest.useFakeTimers()
   const { calls } = await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
@@ -85,6 +90,7 @@ test('the list is read again every five seconds', async () => {
   jest.useRealTimers()
 })
 
+// covers withdrawals.28
 test('an empty list offers a withdrawal', async () => {
   await visit('/withdrawals')
   expect(await screen.findByText('No Withdrawal History')).not.toBeNull()
@@ -100,12 +106,14 @@ test('a long list has pages', async () => {
   })
 })
 
+// covers withdrawals.29
 test('the payment is completed where it was left', async () => {
   await visit('/withdrawals', { searchTransactions: () => [withdrawal()], getTransaction: () => details() })
   await press('Complete Payment of withdrawal 9')
   expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
 })
 
+// covers withdrawals.32
 test('cancelling asks first, says that the amount is back, and leaves nothing to complete', async () => {
   let status: 'pending' | 'cancelled' = 'pending'
   keep({ pending: { id: 9, status: 'PENDING' }, watched: [9] })
@@ -125,6 +133,7 @@ test('cancelling asks first, says that the amount is back, and leaves nothing to
   expect(kept()).toEqual({ userId: 5, watched: [] })
 })
 
+// covers withdrawals.32
 test('a cancellation that comes too late says so in its dialog', async () => {
   await visit('/withdrawals', {
     searchTransactions: () => [withdrawal()],
@@ -135,6 +144,7 @@ test('a cancellation that comes too late says so in its dialog', async () => {
   expect(await screen.findByText('This withdrawal was already approved.')).not.toBeNull()
 })
 
+// covers withdrawals.31
 test('what was decided about a withdrawal of this browser shows for eight seconds, once', async () => {
   jest.useFakeTimers()
   keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' }, watched: [9] })

@@ -31,6 +31,7 @@ function answering(...answers: (Response | Error)[]) {
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const created = () => json(200, { depositId: 7, amount: 500, status: 'pending' })
 
+// covers calls.17
 test('encodes cents to dollars on the way out and back on the way in', async () => {
   const { client, sent } = answering(created())
   await expect(client.call(createDeposit, { body: { amount: cents(50_010) } })).resolves.toEqual({
@@ -68,6 +69,7 @@ test('says how many there are and where the next page begins', async () => {
   await expect(last.client.page(listDeposits, { query: {} })).resolves.toEqual({ items: [], total: 0, next: undefined })
 })
 
+// covers calls.21
 test('retries a mutation that failed on the way twice, under one idempotency key', async () => {
   const { client, sent } = answering(new TypeError('failed to fetch'), json(503, { message: 'busy' }), created())
   await client.call(createDeposit, { body: { amount: cents(1) } })
@@ -83,6 +85,7 @@ test('retries a mutation whose answer broke off, under the same idempotency key'
   expect(sent).toHaveLength(2)
 })
 
+// covers calls.21
 test('waits a second before each of the two further attempts', async () => {
   jest.useFakeTimers()
   const at: number[] = []
@@ -99,6 +102,7 @@ test('waits a second before each of the two further attempts', async () => {
   expect(at.map((time) => time - (at[0] ?? 0))).toEqual([0, 1_000, 2_000])
 })
 
+// covers calls.18
 test('sends a JSON body and its type only where there is one', async () => {
   const { client, sent } = answering(json(200, { message: 'You have been logged out.' }), created())
   await client.call(logout, {})
@@ -150,6 +154,7 @@ test('gives up after three attempts and says that the network failed', async () 
   expect(sent).toHaveLength(3)
 })
 
+// covers calls.19, calls.21
 test('takes a 4xx as an answer: no retry, the message and the fields of the body', async () => {
   const body = { message: 'Bad', code: 'VALIDATION_FAILED', requestId: 'r1', fields: { amount: 'Bad' } }
   const { client, sent } = answering(json(400, body))
@@ -162,6 +167,7 @@ test('takes a 4xx as an answer: no retry, the message and the fields of the body
   expect(sent).toHaveLength(1)
 })
 
+// covers calls.19
 test.each([
   [new Response('{"reason":"x"}', { status: 502 }), '{"reason":"x"}'],
   [new Response('plain', { status: 502 }), 'plain'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm types`: checks the types of the whole workspace; `pnpm types api packages/money` those of these folders.
+// Checks the types of the workspace: `node packages/build/bin/check-types.mjs [api packages/money …]`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import './require-node.mjs'

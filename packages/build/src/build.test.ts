@@ -19,6 +19,7 @@ function release(remote: string, version: string, by: string): void {
 
 const released = () => Object.keys(folder.current().releases).toSorted()
 
+// covers federation.6
 test('a build takes the remotes that left the workspace out of the registry, and never one of another repository', () => {
   release('wallet', '1.0.0-a', 'build')
   release('gone', '1.0.0-a', 'build')

@@ -56,6 +56,7 @@ const price: string = formatMoney(cents(1_000_00))
 console.log(price, typeof createApiClient, Object.keys(ENDPOINTS).length > 50)
 `
 
+// covers federation.37
 test('all that a team installs is built for other repositories, and both checkers find nothing', () => {
   const built = run(process.execPath, [path.join(ROOT, 'packages/build/bin/libraries.mjs'), folder])
   expect(built).toEqual({ status: 0, said: PUBLISHED.map((name) => path.join(folder, name)).join('\n') })
@@ -65,6 +66,7 @@ test('all that a team installs is built for other repositories, and both checker
   }
 }, 120_000)
 
+// covers federation.37
 test('in a repository that has nothing else of ours, Node runs them and the compiler reads them', () => {
   const team = path.join(folder, 'team')
   mkdirSync(path.join(team, 'node_modules/@simvest'), { recursive: true })
@@ -82,6 +84,7 @@ test('in a repository that has nothing else of ours, Node runs them and the comp
   })
 }, 120_000)
 
+// covers federation.40
 test('a repository that `create` made needs nothing else of ours: its types, its unit test and its build', () => {
   const created = run(
     process.execPath,
@@ -140,6 +143,7 @@ function packagesIn(modules: string): string[] {
   )
 }
 
+// covers federation.39
 test('a name that leaves the platform is refused until somebody announces a major version', () => {
   const target = path.join(folder, 'next')
   for (const name of ['platform', 'ui-kit'])
@@ -162,6 +166,7 @@ const HARMS: Readonly<Record<string, readonly [string, (text: string) => string]
   'no-ending': ['js/index.d.ts', (text) => text.replace(/\.js'/, "'")],
 }
 
+// covers federation.37
 test('a library that names files that there are not, has no types, or imports what Node does not find is refused', () => {
   const harmed = Object.entries(HARMS).map(([name, [file, change]]) => {
     const place = path.join(folder, name)

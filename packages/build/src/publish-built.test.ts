@@ -30,6 +30,7 @@ function make(files: Record<string, string>, facts: object = FACTS): void {
   }
 }
 
+// covers federation.9
 test('what another bundler made is published whole, under the hash of its content', async () => {
   make({
     'remoteEntry.js': `${ENTRY};self.simvestGuardScript`,
@@ -47,6 +48,7 @@ test('what another bundler made is published whole, under the hash of its conten
   expect((await publishBuilt(from(), site())).version).not.toBe(build.version)
 })
 
+// covers federation.9
 test.each([
   [
     'an ES module',
@@ -73,6 +75,7 @@ test.each([
   expect(new RegistryFolder(site()).builds.isWhole('greeting', '1.0.0')).toBe(false)
 })
 
+// covers federation.9
 test('what a team does not say of its build is asked for in one line', async () => {
   make({ 'remoteEntry.js': ENTRY }, { ...FACTS, platform: 'any' })
   await expect(publishBuilt(from(), site())).rejects.toThrow(/build\.json: .*platform/s)

@@ -45,6 +45,7 @@ test('a key is never written over another', () => {
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
+// covers federation.31
 test('what a made key signs, the public key that it printed accepts', async () => {
   const [, printed = ''] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(makeSigningKey(file)) ?? []
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -38,6 +38,7 @@ function surfaceWith(changes: Partial<typeof FILES> = {}) {
   return surfaceOf(folder)
 }
 
+// covers federation.39
 test('a surface has every name that is offered, with all that it is made of and without comments', () => {
   const surface = surfaceWith()
   expect(Object.keys(surface)).toEqual(['. Button', '. Look', '. format', '. say'])
@@ -48,6 +49,7 @@ test('a surface has every name that is offered, with all that it is made of and 
 })
 
 const button = FILES['button.d.ts']
+// covers federation.39
 test.each([
   ['nothing', {}, []],
   ['a comment', { 'button.d.ts': button.replace('In pixels', 'In points') }, []],

@@ -1,5 +1,6 @@
 import { typedHere } from './typed-here.ts'
 
+// covers federation.40
 test.each([
   [
     'wallet 0.2.0-3f2a is damaged. Publish it again: pnpm mfe publish wallet.',
@@ -22,6 +23,7 @@ test('pnpm has its own', () => {
   expect(typedHere('pnpm --filter mfe-gift-cards verify', 'pnpm')).toBe('pnpm run verify')
 })
 
+// covers federation.40
 test.each([
   'Who runs the shell may say: pnpm mfe grant loans /fees',
   'Who runs it: pnpm mfe publish shell --release',

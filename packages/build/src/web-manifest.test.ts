@@ -6,10 +6,12 @@ const manifest = JSON.parse(String(file?.content)) as {
   icons: { src: string; sizes: string; purpose: string }[]
 }
 
+// covers A1.8
 test('the name that an installed application starts with says that nothing is real', () => {
   expect(manifest.name).toContain('Simulated environment. No real money.')
 })
 
+// covers frame.31
 test('each icon is there in the size that the manifest names', () => {
   expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     '192x192 any',

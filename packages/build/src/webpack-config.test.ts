@@ -17,6 +17,7 @@ test('the page of a shell carries the keys that it was built with', () => {
   expect(html).toContain(`<meta name="${PUBLIC_KEYS_META}" content="${keys}">`)
 })
 
+// covers federation.3
 test('the name of a remote in its files says nothing of the workspace', () => {
   const script = `
     const { remoteConfig } = await import('./src/webpack-config.ts')

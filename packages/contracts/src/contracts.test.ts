@@ -70,6 +70,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+// covers users.14
 test('each call of the desk takes the permission that was decided for it, and whoever may read changes nothing of others', () => {
   const calls = Object.entries<Endpoint>(ENDPOINTS).filter(([, { permission }]) => permission !== undefined)
   const taking = (name: string) => calls.filter(([, { permission }]) => permission === name).map(([id]) => id)
@@ -81,6 +82,7 @@ test('each call of the desk takes the permission that was decided for it, and wh
   expect(acts.toSorted()).toEqual(['lookAtItem', 'removeView', 'saveView'])
 })
 
+// covers users.16
 test('every call that changes who may do what takes the password of whoever makes it, and keeps no trace of it', () => {
   const calls = Object.values<Endpoint>(ENDPOINTS).filter(({ permission }) => permission === 'administrators')
   expect(calls.length).toBeGreaterThan(4)
@@ -90,6 +92,7 @@ test('every call that changes who may do what takes the password of whoever make
   expect(without.map(({ path }) => path)).toEqual([])
 })
 
+// covers frame.33
 test('a browser keeps only what a person may read of their own, without destinations, contacts and typed words', () => {
   const kept = Object.values<Endpoint>(ENDPOINTS).flatMap((endpoint) => (endpoint.kept ? [endpoint] : []))
   expect(kept.length).toBeGreaterThan(5)
@@ -158,10 +161,12 @@ describe('registration', () => {
     referrerEmail: '',
   }
 
+  // covers accounts.10
   test('takes a complete form', () => {
     expect(z.safeParse(RegisterForm, form).success).toBe(true)
   })
 
+  // covers accounts.10
   test.each([
     [{ username: 'ab' }, 'username: Username must be at least 3 characters'],
     [{ username: 'a@b.c' }, 'username: Username cannot contain @'],
@@ -184,11 +189,13 @@ test('signing in needs both fields', () => {
 })
 
 describe('addresses', () => {
+  // covers A3.1, deposits.13
   test('of ours are simulated, and ERC20 and BEP20 share one', () => {
     for (const { address } of DEPOSIT_NETWORKS) expect(isSimAddress(address)).toBe(true)
     expect(DEPOSIT_NETWORKS[1].address).toBe(DEPOSIT_NETWORKS[2].address)
   })
 
+  // covers A3.1
   test('that a wallet could parse are refused', () => {
     // These look like real addresses but are made of one repeated letter: they belong to nobody.
     for (const text of [
@@ -204,6 +211,7 @@ describe('addresses', () => {
   })
 })
 
+// covers dashboard.14
 test.each([
   [0, 0, '—'],
   [0, 100_000, '0.0%'],
@@ -217,6 +225,7 @@ test.each([
   expect(overallProfit(profits)).toBe(written)
 })
 
+// covers dashboard.13
 test.each([
   [['/api/figures'], ['/api/figures', '/api/figures/path?period=1M'], ['/api/figurines', '/api/user']],
   [['/api/figures?'], ['/api/figures', '/api/figures?period=1M'], ['/api/figures/path?period=1M']],

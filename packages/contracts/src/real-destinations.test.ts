@@ -44,6 +44,7 @@ test('the hash is the one of the standard', () => {
   expect(of('a'.repeat(119))).toBe('31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb')
 })
 
+// covers A3.3
 test.each(MADE)('%s is seen, however it is typed or surrounded', (what, address) => {
   const typed = [
     address,
@@ -56,6 +57,7 @@ test.each(MADE)('%s is seen, however it is typed or surrounded', (what, address)
   for (const text of typed.slice(0, what.includes('Solana') ? 3 : undefined)) expect(realDestination(text)).toBe(what)
 })
 
+// covers A3.3
 test('in capitals, and with letters glued to it, it is an address still', () => {
   for (const prefix of ['bc', 'ltc']) expect(realDestination(bech32Of(prefix).toUpperCase())).toMatch(/address$/)
   expect(realDestination(bech32Of('bc', TAPROOT).toUpperCase())).toBe('a Bitcoin address')
@@ -66,6 +68,7 @@ test('in capitals, and with letters glued to it, it is an address still', () => 
   }
 })
 
+// covers A3.2
 test('the scan of files sees the same, and names each once', () => {
   for (const [what, address] of MADE) {
     expect(realAddresses(`"${address}" ${address}`)).toEqual(what.includes('Solana') ? [] : [address])
@@ -74,6 +77,7 @@ test('the scan of files sees the same, and names each once', () => {
   expect(realAddresses(`x${address.toUpperCase()}`)).toEqual([address.toUpperCase()])
 })
 
+// covers A3.3
 test('IBANs and card numbers are seen, in groups too', () => {
   for (const iban of [
     ibanOf('DE', '370400440532013000'),
@@ -156,6 +160,7 @@ test('no simulated address and no text of words is taken for a real destination'
   }
 })
 
+// covers A3.3
 test('every address that is made is seen among whatever stands around it', () => {
   const next = seeded(7)
   const bytes = (length: number) => Uint8Array.from({ length }, () => next(256))

@@ -17,10 +17,12 @@ const body = (given: Partial<ErrorBody>): ErrorBody => ({
   ...given,
 })
 
+// covers languages.7
 test.each(languages)('%s has words for every code of the contract', (_language, { refusals }) => {
   expect(ERROR_CODES.filter((code) => !refusals?.[code])).toEqual([])
 })
 
+// covers languages.7
 test.each(languages)('%s has words for every message of the rules of a field', (_language, { fields }) => {
   const messages = messagesOfRules()
   expect(messages.length).toBeGreaterThan(30)

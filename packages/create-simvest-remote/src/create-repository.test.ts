@@ -19,6 +19,7 @@ const made = () =>
     .map(({ parentPath, name }) => path.relative(where, path.join(parentPath, name)).split(path.sep).join('/'))
     .toSorted()
 
+// covers federation.40
 test('a repository has a page with its test, texts in three languages, a workflow, and nothing left to fill in', () => {
   expect(createRepository(['gift-cards', ...SITE], where)).toContain('gift-cards is there, with a page at /gift-cards.')
   expect(made()).toEqual(
@@ -61,6 +62,7 @@ test('a repository has a page with its test, texts in three languages, a workflo
   expect(Object.values(scripts).join('\n')).not.toMatch(/[&|;$>]|\bcp\b|\brm -/)
 })
 
+// covers federation.40
 test('npm and pnpm each get their own commands', () => {
   createRepository(['payments', ...SITE], where, 'npm/11.0.0 node/v20.19.0')
   createRepository(['loans', ...SITE], where, 'pnpm/12.0.0 npm/? node/v20.19.0')
@@ -70,6 +72,7 @@ test('npm and pnpm each get their own commands', () => {
   expect(read('loans/README.md')).not.toMatch(/(?<!p)npm run/)
 })
 
+// covers federation.40
 test.each([
   ['a name that cannot be', ['Payments', ...SITE], 'Payments cannot be the name.'],
   ['the name of the shell', ['shell', ...SITE], 'shell cannot be the name.'],
@@ -96,6 +99,7 @@ test.each([
   expect(made()).toEqual([])
 })
 
+// covers federation.40
 test('a folder that is there stays as it is', () => {
   createRepository(['payments', ...SITE], where)
   const before = made()
@@ -103,6 +107,7 @@ test('a folder that is there stays as it is', () => {
   expect(made()).toEqual(before)
 })
 
+// covers federation.40
 test('what is no fault of a remote of the workspace is none in a repository of its own', () => {
   const rulesIn = (file: string) =>
     (JSON.parse(readFileSync(path.join(__dirname, file), 'utf8')) as { rules: Record<string, unknown> }).rules

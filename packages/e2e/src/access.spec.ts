@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { register, signIn } from './people.ts'
 import { test } from './test.ts'
 
+// covers accounts.24, transfers.11, withdrawals.1
 test('a protected page asks for sign-in and comes back', async ({ page }) => {
   await page.goto('/history')
   await expect(page).toHaveURL(/\/login$/)
@@ -11,6 +12,7 @@ test('a protected page asks for sign-in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/history$/)
 })
 
+// covers accounts.25, desk.63
 test('the desk sends visitors to sign in and investors home', async ({ page }) => {
   for (const path of [
     '/admin',
@@ -34,6 +36,7 @@ test('the desk sends visitors to sign in and investors home', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
+// covers accounts.23
 test('somebody signed in is moved away from the sign-in page', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -43,6 +46,7 @@ test('somebody signed in is moved away from the sign-in page', async ({ page }) 
   }
 })
 
+// covers accounts.27, accounts.29
 test('logging out is asked for, ends the session and forgets the pages', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)

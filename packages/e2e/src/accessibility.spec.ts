@@ -7,6 +7,7 @@ import { test } from './test.ts'
 // `pages.spec.ts` visits every page and `dialogs-accessibility.spec.ts` opens every dialog; here are the later steps of both.
 
 for (const colorScheme of ['dark', 'light'] as const) {
+  // covers frame.35
   test(`what opens on public pages holds against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -23,6 +24,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
+  // covers desk.79, frame.35
   test(`the console and its dialogs hold against axe in the ${colorScheme} theme`, async ({ browser, page }) => {
     const person = await register(page)
     const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
@@ -75,6 +77,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
+  // covers frame.35
   test(`a deposit on its way holds against axe in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ colorScheme, baseURL, bypassCSP: true, reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -90,6 +93,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
+  // covers frame.35
   test(`the second step and its set-up hold against axe in the ${colorScheme} theme`, async ({ browser }) => {
     const admin = await administrator(browser, { bypassCSP: true, colorScheme })
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()

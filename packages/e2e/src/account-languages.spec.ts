@@ -7,6 +7,7 @@ import { expectWhole, inLongerWords, offer } from './whole-texts.ts'
 /** Names, which no language changes. */
 const NAMES = ['Simvest', 'demo', 'demo@simvest.example']
 
+// covers languages.3
 test('in longer words no page of an account is left in English, or cut on the smallest screen', async ({ browser }) => {
   const page = await inLongerWords(browser)
   for (const path of ['/profile', ...TABS, '/referrals']) {
@@ -19,6 +20,7 @@ test('in longer words no page of an account is left in English, or cut on the sm
   }
 })
 
+// covers languages.3
 test('in longer words no dialog of an account is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -47,6 +49,7 @@ const DIALOGS = [
 
 const TABS = ['/profile?tab=security', '/profile?tab=notifications', '/profile?tab=data']
 
+// covers languages.3
 test('in longer words no lesson is left in English but for its own words, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -74,6 +77,7 @@ for (const [language, locale, title, summary, remember] of [
   ['de', 'de-DE', 'Eine Gebühr vor Ihrem Geld', 'Warum niemand Ehrliches', 'Wer Ihr Geld hat'],
   ['sw', 'sw-TZ', 'Ada kabla ya pesa zako', 'Kwa nini hakuna mwaminifu', 'Aliye na pesa zako'],
 ] as const) {
+  // covers lessons.6
   test(`in ${language} a lesson is read in that language, and no other is fetched`, async ({ browser }) => {
     const context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } })
     const page = await context.newPage()

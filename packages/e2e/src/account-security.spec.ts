@@ -15,6 +15,7 @@ const logOut = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
 }
 
+// covers accounts.22
 test('a registration names its referrer, who is not oneself', async ({ page }) => {
   const person = newcomer()
   await page.goto('/register')
@@ -28,6 +29,7 @@ test('a registration names its referrer, who is not oneself', async ({ page }) =
   expect(await call(page, 'GET', '/api/user')).toMatchObject({ referrerEmail: 'demo@simvest.example' })
 })
 
+// covers accounts.18, accounts.32
 test('a deactivated account is signed out at once, and learns why only with its password', async ({
   page,
   browser,
@@ -49,6 +51,7 @@ test('a deactivated account is signed out at once, and learns why only with its 
   await expect(dialog).toHaveCount(0)
 })
 
+// covers accounts.44
 test('an administrator’s link sets a new password, once and within its hour', async ({ page, browser }) => {
   const { username } = await register(page)
   const { id } = await call(page, 'GET', '/api/user')
@@ -88,6 +91,7 @@ test('an administrator’s link sets a new password, once and within its hour', 
   await expect(visitor).toHaveURL(/\/auth$/)
 })
 
+// covers accounts.35
 test('a passkey is added on the profile and signs in', async ({ page }) => {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -121,6 +125,7 @@ test('a passkey is added on the profile and signs in', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+// covers accounts.32
 test('a session that is ended elsewhere leaves its page', async ({ page, browser }) => {
   const { username, password } = await register(page)
   const elsewhere = await (await browser.newContext()).newPage()
@@ -134,6 +139,7 @@ test('a session that is ended elsewhere leaves its page', async ({ page, browser
   await expect(page).toHaveURL(/\/profile/)
 })
 
+// covers accounts.30
 test('logging out works offline, and stays so once the server is back', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -185,6 +191,7 @@ const SECOND_STEP = { name: 'Enter your code' }
 /** Pages of the console that are open at a time. */
 const TABS = 4
 
+// covers accounts.37, desk.64
 test('an administrator with an authenticator app is led to its code from every page of the console, and back', async ({
   page,
   request,
@@ -250,6 +257,7 @@ test('an administrator with an authenticator app is led to its code from every p
   }
 })
 
+// covers accounts.36
 test('an investor sets up an authenticator app, gives its code, and a recovery code once it is lost', async ({
   page,
 }) => {

@@ -67,6 +67,7 @@ function scriptsOf(page: Page): Set<string> {
   return asked
 }
 
+// covers federation.23
 test('a saved change of a remote shows in the pages of a deployed site, with all else as it is there', async ({
   page,
 }) => {
@@ -122,6 +123,7 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   expect([...asked]).toEqual([`${origin}/remotes/auth`])
 })
 
+// covers federation.26
 test('a remote of this workspace is what the site offers and would release, as the commands say', async () => {
   const mfe = async (command: string) => {
     const args = [path.join(ROOT, 'packages/mfe/bin/mfe.mjs'), command, 'withdrawals', '--against', origin]
@@ -132,6 +134,7 @@ test('a remote of this workspace is what the site offers and would release, as t
   expect(await mfe('check')).toContain(`${origin} would release withdrawals `)
 })
 
+// covers federation.25
 test('nobody makes the browser of somebody else load it', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (each) => {

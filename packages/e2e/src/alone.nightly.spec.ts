@@ -14,6 +14,7 @@ for (const [index, [remote, heading, account]] of (
     ['mfe-admin', 'Admin Dashboard', ['admin', 'simvest-admin', '/admin']],
   ] as const
 ).entries()) {
+  // covers federation.78
   test(`${remote} runs without the shell`, async ({ page, baseURL }) => {
     const port = Number(process.env['SIMVEST_E2E_PORT']) + 1 + index
     // The cookie of a sign-in is valid for every port of the host.

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { newcomer, register, signIn, submitRegistration } from './people.ts'
 import { test } from './test.ts'
 
+// covers deposits.5
 test('a bad amount is answered beside the field and stays typed', async ({ page }) => {
   await register(page)
   await page.goto('/deposit')
@@ -24,6 +25,7 @@ test('a bad amount is answered beside the field and stays typed', async ({ page 
   await expect(page).toHaveURL(/\/deposit$/)
 })
 
+// covers accounts.15
 test('a wrong password says so and keeps the name', async ({ page }) => {
   await signIn(page, 'demo', 'not the password')
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
@@ -31,6 +33,7 @@ test('a wrong password says so and keeps the name', async ({ page }) => {
   await expect(page.getByLabel('Username or Email')).toHaveValue('demo')
 })
 
+// covers accounts.17, accounts.21
 test('a name that is taken is said at its field', async ({ page, browser }) => {
   const person = await register(page)
   const other = await (await browser.newContext()).newPage()
@@ -42,6 +45,7 @@ test('a name that is taken is said at its field', async ({ page, browser }) => {
   await expect(other.getByRole('textbox', { name: 'Full name' })).toHaveValue(late.fullName)
 })
 
+// covers accounts.3, accounts.9
 test('an empty registration names every field', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -56,6 +60,7 @@ test('an empty registration names every field', async ({ page }) => {
   }
 })
 
+// covers accounts.9
 test('sign-in and registration name each mistake until it is mended', async ({ page }) => {
   const says = (message: string) => expect(page.getByText(message, { exact: true }))
   await page.goto('/login')

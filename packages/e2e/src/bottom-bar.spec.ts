@@ -3,6 +3,7 @@ import { faults } from './axe.ts'
 import { signIn } from './people.ts'
 import { test } from './test.ts'
 
+// covers frame.37
 test('the bar at the bottom of a phone makes no target too small, however far a page is scrolled', async ({
   browser,
   baseURL,

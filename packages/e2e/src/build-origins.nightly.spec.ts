@@ -65,6 +65,7 @@ const named = async () => {
   return remotes[0]?.origin ?? ''
 }
 
+// covers federation.17
 test('a page fetches a build from the origin that the operator lists, with its hash; the policy names no other', async ({
   page,
 }) => {
@@ -104,6 +105,7 @@ for (const [what, change] of [
   ['an error', (response: ServerResponse) => void response.writeHead(503).end()],
   ['no permission for the site', (response: ServerResponse) => response.removeHeader('Access-Control-Allow-Origin')],
 ] as const) {
+  // covers federation.17
   test(`if that origin begins to answer with ${what}, the page takes the site's own files`, async ({ page }) => {
     await expect.poll(named).toBe(cdn)
     meddle = change

@@ -29,6 +29,7 @@ async function give(admin: Page, { reason, amount, confirm }: { reason?: string;
   await admin.getByRole('button', { name: confirm, exact: true }).click()
 }
 
+// covers desk.24, desk.52, desk.76
 test('what an administrator does to money, seen by its owner in a second browser', async ({ page, browser }) => {
   const person = await register(page)
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
@@ -120,6 +121,7 @@ test('what an administrator does to money, seen by its owner in a second browser
   await expect(fund).toContainText('$1,362.21 SIM')
 })
 
+// covers desk.77
 test('what an administrator does to an account, seen by its owner in a second browser', async ({ page, browser }) => {
   const person = await register(page)
   const { id } = await ask(page, 'GET', '/api/user')
@@ -209,6 +211,7 @@ const DECISIONS: readonly Decided[] = [
   { kind: 'document', verdict: 'Approve', open: '/profile', seen: 'APPROVED' },
 ]
 
+// covers desk.56, desk.67
 test('two administrators over one item of each kind: the second sees who looks, hears that it is decided, and the investor’s page follows', async ({
   page,
   browser,

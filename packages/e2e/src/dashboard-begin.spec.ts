@@ -21,6 +21,7 @@ const primaries = (page: Page) =>
   })
 
 for (const viewport of [PHONE, DESK]) {
+  // covers dashboard.8
   test(`${viewport.width} pixels wide, a new person has one way to begin instead of a chart of nothing`, async ({
     page,
   }) => {
@@ -49,6 +50,7 @@ for (const viewport of [PHONE, DESK]) {
 }
 
 for (const viewport of [PHONE, DESK]) {
+  // covers dashboard.8
   test(`${viewport.width} pixels wide, nothing moves when the last of the first steps comes late`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await register(page)

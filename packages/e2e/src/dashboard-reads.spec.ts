@@ -41,6 +41,7 @@ async function transferTen(page: Page) {
   await dialog.getByRole('button', { name: 'Back to Dashboard' }).click()
 }
 
+// covers dashboard.13
 test('after a transfer, two tabs show the new figures and have read what changed, once, and nothing else', async ({
   page,
 }) => {

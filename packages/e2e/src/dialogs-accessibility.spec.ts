@@ -59,6 +59,7 @@ async function gonePerson(page: Page, admin: Page, how: 'deactivated' | 'deleted
   return username
 }
 
+// covers frame.35
 test('every dialog of the product is opened by a story here', () => {
   const stops = [PUBLIC_DIALOGS(''), INVESTOR_DIALOGS, PROFILE_DIALOGS, PERSON_DIALOGS, LIST_DIALOGS, ORDER_DIALOGS]
   const opened: Record<string, number> = {}
@@ -67,6 +68,7 @@ test('every dialog of the product is opened by a story here', () => {
   expect(opened).toEqual(dialogsInCode())
 })
 
+// covers frame.35
 test('dialogs of public pages and of the profile hold against axe and keep the focus, in both themes', async ({
   browser,
 }) => {
@@ -77,6 +79,7 @@ test('dialogs of public pages and of the profile hold against axe and keep the f
   expect(await faultsOfDialogs(page, PROFILE_DIALOGS)).toEqual([])
 })
 
+// covers frame.35
 test('dialogs of an investor with money and orders hold against axe and keep the focus, on a phone in both themes', async ({
   browser,
 }) => {
@@ -84,6 +87,7 @@ test('dialogs of an investor with money and orders hold against axe and keep the
   expect(await faultsOfDialogs(page, INVESTOR_DIALOGS, ids)).toEqual([])
 })
 
+// covers frame.35
 test('dialogs of the console about one person hold against axe and keep the focus, in both themes', async ({
   browser,
 }) => {
@@ -92,6 +96,7 @@ test('dialogs of the console about one person hold against axe and keep the focu
   expect(await faultsOfDialogs(admin, PERSON_DIALOGS, ids)).toEqual([])
 })
 
+// covers frame.35
 test('dialogs of the lists of the console hold against axe and keep the focus, in both themes', async ({
   browser,
   page,
@@ -115,6 +120,7 @@ const DEEDS: Readonly<Record<string, readonly [deed: string, fault: RegExp]>> = 
   ],
 }
 
+// covers frame.35
 test('a dialog that has no name, a field without a label or pale words, or lets the focus go, is found', async ({
   browser,
 }) => {

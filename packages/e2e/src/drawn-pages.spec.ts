@@ -32,6 +32,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 const withoutScripts = async (browser: Browser, baseURL: string | undefined, options = {}) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, ...options })).newPage()
 
+// covers A1.5
 test('without JavaScript every public page reads, says what does not work, and has the band', async ({
   page,
   browser,
@@ -187,6 +188,7 @@ function countPresses() {
   addEventListener('submit', () => (counted.presses += 1), true)
 }
 
+// covers frame.19
 test('a press is heard before the scripts come, and done once when they are there, however it was made', async ({
   browser,
 }) => {
@@ -213,6 +215,7 @@ test('a press is heard before the scripts come, and done once when they are ther
   }
 })
 
+// covers frame.19
 test('a press that is under way when the scripts come is done once it is complete', async ({ browser }) => {
   const { visitor, release, submit, asked, presses } = await typeInDrawn(browser)
   await submit.hover()
@@ -225,6 +228,7 @@ test('a press that is under way when the scripts come is done once it is complet
   expect([asked, await presses()]).toEqual([['POST'], 1])
 })
 
+// covers frame.19
 test('a press is forgotten once somebody types on, or goes on to another page', async ({ browser }) => {
   const typing = await typeInDrawn(browser)
   await typing.password.press('Enter')

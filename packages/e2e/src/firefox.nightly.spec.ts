@@ -3,6 +3,7 @@ import { FIREFOX, FIREFOX_OPTIONS, mendBidi, WITHOUT_FIREFOX } from './firefox.t
 import { expectBand, newcomer, submitRegistration } from './people.ts'
 import { test } from './test.ts'
 
+// covers A1.9
 test('a page comes alive in Firefox, and a new person has a total', async ({ baseURL }) => {
   test.skip(!FIREFOX, WITHOUT_FIREFOX)
   test.slow()

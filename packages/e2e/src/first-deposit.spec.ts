@@ -14,6 +14,7 @@ function remotesLoadedBy(page: Page) {
   return scripts
 }
 
+// covers dashboard.25, deposits.1, desk.76
 test('from the landing page to an approved deposit, in two browsers and four remotes', async ({ page, browser }) => {
   const loaded = remotesLoadedBy(page)
   const person = newcomer()

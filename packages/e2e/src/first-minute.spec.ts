@@ -24,6 +24,7 @@ for (const [language, locale, screen] of [
   ['de', 'de-DE', DESK],
   ['sw', 'sw-TZ', PHONE],
 ] as const) {
+  // covers dashboard.5
   test(`in ${language}, ${screen.width} pixels wide, a new person sees a figure move and knows what it is, learns a lesson, and finds both offline`, async ({
     browser,
   }) => {

@@ -16,6 +16,7 @@ const FRAME = `<!doctype html>
     })))
   </script>`
 
+// covers federation.72
 test('a frame is read at rest: with the pointer away, in the window of now, when its transitions have ended', async ({
   page,
 }) => {

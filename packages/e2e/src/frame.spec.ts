@@ -3,6 +3,7 @@ import { expectBand, register } from './people.ts'
 import { test } from './test.ts'
 import { coveredNow } from './watch-toasts.ts'
 
+// covers frame.15
 test('on a phone the bar leads to money in five places, and to all the rest behind "More"', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
@@ -50,6 +51,7 @@ test('the page stays where it is while "More" is opened and closed', async ({ pa
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
+// covers frame.13, frame.14
 test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
   await register(page)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -71,6 +73,7 @@ test('a wide screen has the sidebar, which has nothing to sell', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+// covers frame.22
 test('the particles come after the page is idle, and not at all under reduced motion', async ({ page, browser }) => {
   const drawn = (target: typeof page) =>
     target.locator('canvas').evaluate((canvas) => {
@@ -85,6 +88,7 @@ test('the particles come after the page is idle, and not at all under reduced mo
   expect(await drawn(still)).toBe(false)
 })
 
+// covers frame.20
 test('a page is drawn ahead for who points at its link, asks for nothing, and stands as it is once opened', async ({
   page,
 }) => {
@@ -109,6 +113,7 @@ test('a page is drawn ahead for who points at its link, asks for nothing, and st
   await expect(page.getByText('No transactions found')).toBeVisible()
 })
 
+// covers frame.20
 test('what is drawn ahead is gone once the pointer leaves the link', async ({ page }) => {
   await register(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).hover()
@@ -121,6 +126,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
+  // covers notifications.16
   test(`a message lies over no heading, no control of a dialog and no bar, ${viewport.width} px wide`, async ({
     page,
   }) => {
@@ -155,6 +161,7 @@ for (const viewport of [
   })
 }
 
+// covers frame.30
 test('offline says so below the band, sends nothing and keeps what was typed; back online it goes out', async ({
   page,
 }) => {

@@ -38,6 +38,7 @@ const ONE_PAGE = `;mfe_withdrawals = (({ init, get }) => ({
   },
 }))(mfe_withdrawals);`
 
+// covers federation.71
 test('a sound build passes', async () => {
   const { version } = copyBuild(
     site,
@@ -52,6 +53,7 @@ test('a sound build passes', async () => {
   expect(code).toBe(0)
 })
 
+// covers federation.71
 test('one that leaks, and one that does not name its button, are refused with what is wrong', async () => {
   publishOffender(site, ['leaks', 'unnamed'])
   const { code, said } = await gate('offending', '1.0.0')

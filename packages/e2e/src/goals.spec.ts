@@ -5,6 +5,7 @@ import { register } from './people.ts'
 import { test } from './test.ts'
 import { expectWhole, inLongerWords } from './whole-texts.ts'
 
+// covers strategies.14
 test('on a phone a goal is set by keyboard, its odds are counted, and it is removed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
@@ -29,6 +30,7 @@ test('on a phone a goal is set by keyboard, its odds are counted, and it is remo
   await expect(goals).toContainText('No goals')
 })
 
+// covers strategies.14
 test('in longer words nothing about a goal is left in English, or cut on the smallest screen', async ({ browser }) => {
   const page = await inLongerWords(browser, register)
   await page.goto('/trading')

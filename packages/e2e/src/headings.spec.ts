@@ -12,6 +12,7 @@ const CALLS = /\/api\/(?!user$|faults$)/
 const REFUSAL = { message: 'Not now', code: 'UNAVAILABLE', requestId: 'none' }
 
 for (const [state, end] of Object.entries(ENDS)) {
+  // covers frame.36
   test(`every page has its one first heading while it is ${state}`, async ({ page, browser }) => {
     await register(page)
     const admin = await administrator(browser)

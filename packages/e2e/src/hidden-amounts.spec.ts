@@ -26,6 +26,7 @@ async function investor(page: Page, admin: Page): Promise<number> {
   return ids[0] ?? 0
 }
 
+// covers A12.2
 test('on paper the history is masked, under the band', async ({ page, browser }) => {
   await investor(page, await administrator(browser))
   await page.getByRole('button', { name: 'Hide balance' }).click()
@@ -38,6 +39,7 @@ test('on paper the history is masked, under the band', async ({ page, browser })
   await expectBand(page)
 })
 
+// covers A12.1
 test('hidden amounts are hidden in what acts answer', async ({ page, browser }) => {
   await investor(page, await administrator(browser))
   await page.getByRole('button', { name: 'Hide balance' }).click()

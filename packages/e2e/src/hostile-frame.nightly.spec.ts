@@ -59,6 +59,7 @@ const FOUND_IN_A_PAGE = [
   'the API, with a fetch of its own',
 ]
 
+// covers federation.21
 test('it reads neither the page nor what the site keeps in the browser, and asks nobody with the rights of who is signed in', async ({
   browser,
 }) => {
@@ -82,6 +83,7 @@ test('it reads neither the page nor what the site keeps in the browser, and asks
   expect(asked).toEqual([])
 })
 
+// covers federation.21
 test('it makes the calls that it was granted, and no other', async ({ browser }) => {
   site.release()
   await site.serve({ rival: ['GET /api/figures'] })
@@ -104,6 +106,7 @@ test('it makes the calls that it was granted, and no other', async ({ browser })
   expect(await call('POST', '/api/logout')).toContain('was not granted')
 })
 
+// covers federation.21
 test('it neither leads the page away nor opens another, and changes nothing in it but what the port allows', async ({
   browser,
 }) => {
@@ -144,6 +147,7 @@ test('it neither leads the page away nor opens another, and changes nothing in i
   await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible()
 })
 
+// covers federation.21
 test('to pages of others it leads only right after somebody pressed something', async ({ browser }) => {
   // Playwright's own looks count as a press, for five seconds.
   site.release('setTimeout(() => document.querySelector(`a[href="/history"]`).click(), 8_000);')
@@ -154,6 +158,7 @@ test('to pages of others it leads only right after somebody pressed something', 
   expect(new URL(page.url()).pathname).toBe('/rival')
 })
 
+// covers federation.21
 test('its own address leads it nowhere: the frame is empty then', async ({ browser }) => {
   site.release()
   await site.serve({ rival: [] })
@@ -166,6 +171,7 @@ test('its own address leads it nowhere: the frame is empty then', async ({ brows
   await expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Elsewhere' })).toHaveCount(0)
 })
 
+// covers federation.21
 test('it covers the band with nothing', async ({ browser }) => {
   site.release()
   await site.serve({ rival: [] })
@@ -189,6 +195,7 @@ async function clickThrough(page: Page): Promise<number> {
   return Math.round(performance.now() - start)
 }
 
+// covers federation.21
 test('a loop without end in it holds up nobody: the page answers', async ({ browser }, { annotations }) => {
   site.release()
   await site.serve({ rival: [] })
@@ -208,6 +215,7 @@ test('a loop without end in it holds up nobody: the page answers', async ({ brow
   expect(took).toBeLessThan(busy / 2)
 })
 
+// covers federation.21
 test('a flood of messages ends its frame', async ({ browser }, { annotations }) => {
   site.release()
   await site.serve({ rival: [] })

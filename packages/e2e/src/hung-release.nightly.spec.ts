@@ -17,6 +17,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => site.remove())
 
+// covers federation.44
 test('when every file of a release hangs, the last good version takes its place, also in a browser that keeps files', async ({
   browser,
 }) => {

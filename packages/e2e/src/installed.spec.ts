@@ -20,6 +20,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => site.remove())
 
+// covers A1.8, frame.31
 test('Chromium finds nothing that keeps it from installing the product', async () => {
   // A private window installs nothing, so this needs a profile.
   const profile = mkdtempSync(path.join(tmpdir(), 'profile-'))
@@ -48,6 +49,7 @@ const walletOf = (page: Page) =>
     return remotes.find(({ name }) => name === 'wallet')?.version
   })
 
+// covers A1.8, federation.83, frame.31
 test('with the server stopped the product opens with the last figures and their time; it follows releases; logging out erases', async ({
   browser,
 }) => {

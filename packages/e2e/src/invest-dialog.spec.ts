@@ -8,6 +8,7 @@ const spoken = [
   ['sw-KE', 'Wekeza', 'Kinachotokea uwekezaji unapokomaa'],
 ] as const
 
+// covers strategies.18
 test('on a phone who invests sees amount and maturity above the buttons, without scrolling', async ({
   browser,
   baseURL,

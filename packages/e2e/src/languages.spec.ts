@@ -12,6 +12,7 @@ const PAGES = {
 for (const language of ['de', 'sw'] as const) {
   const { locale, lost, about, simulated } = PAGES[language]
 
+  // covers A1.6
   test(`in ${language} the band, the shell and a remote speak the language of the browser`, async ({ browser }) => {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
@@ -30,6 +31,7 @@ for (const language of ['de', 'sw'] as const) {
   })
 }
 
+// covers languages.4
 test('a language that is not offered is given to nobody, whatever their browser wishes', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
   await page.goto('/nowhere')
@@ -37,6 +39,7 @@ test('a language that is not offered is given to nobody, whatever their browser 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+// covers languages.6, languages.7
 test('in German the API is understood, and the console says that it speaks English', async ({ browser }) => {
   const page = await administrator(browser)
   await chooseLanguage(page, 'de')
@@ -51,6 +54,7 @@ test('in German the API is understood, and the console says that it speaks Engli
   await expect(page.getByText('Benutzername oder Passwort ist falsch.').first()).toBeVisible()
 })
 
+// covers languages.4, languages.5
 test('a language is chosen beside the theme, stays chosen, and goes along to other browsers', async ({
   browser,
   page,
@@ -80,6 +84,7 @@ test('a language is chosen beside the theme, stays chosen, and goes along to oth
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+// covers languages.4
 test('a visitor chooses the language at the foot of a public page, also on the smallest screen', async ({
   browser,
 }) => {
@@ -100,6 +105,7 @@ test('a visitor chooses the language at the foot of a public page, also on the s
   }
 })
 
+// covers languages.3
 test('in longer words nothing that was moved is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {

@@ -48,6 +48,7 @@ async function faultsOfDialogs(page: Page, address: string, opens: readonly (str
   return found
 }
 
+// covers frame.28
 test('names, addresses and reasons of any length stay in their dialogs, and break no other word', async ({
   page,
   browser,
@@ -64,6 +65,7 @@ test('names, addresses and reasons of any length stay in their dialogs, and brea
   expect(found).toEqual([])
 })
 
+// covers frame.27
 test('amounts of millions stay in their tiles and cards, however narrow the window', async ({ page, browser }) => {
   const admin = await administrator(browser)
   const { username } = await register(page)

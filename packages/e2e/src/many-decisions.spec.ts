@@ -25,6 +25,7 @@ async function interrupt(admin: Page, interruptions: Readonly<Record<number, () 
   return sent
 }
 
+// covers desk.28
 test('many decisions go on after a lost connection and after a reload, and each order is paid once', async ({
   page,
   browser,

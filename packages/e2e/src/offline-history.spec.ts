@@ -13,6 +13,7 @@ test.beforeEach(async ({ baseURL }) => {
 })
 test.afterEach(() => site.remove())
 
+// covers frame.32
 test('with the server stopped the history opens with its last page and its time; fresh lines follow; logging out erases', async ({
   browser,
 }) => {

@@ -43,6 +43,7 @@ function expectNone(found: readonly string[]) {
 
 const onArrival = { 'layout shifts': shifts }
 
+// covers A1.1, A1.10, frame.1, frame.24, frame.26, frame.35, withdrawals.1
 test('every page of a guest holds every invariant', async ({ browser }) => {
   const page = await newPage(browser)
   await delayAnswers(page)
@@ -50,6 +51,7 @@ test('every page of a guest holds every invariant', async ({ browser }) => {
   expectNone(await walk(page, { who: 'guest', stops, onArrival, looks: LOOKS }))
 })
 
+// covers A1.1, A1.10, A12.1, frame.1, frame.24, frame.26, frame.28, frame.35, frame.37, withdrawals.1
 test('every page of an investor holds every invariant', async ({ browser }) => {
   const admin = await (await browser.newContext()).newPage()
   await longAdministrator(admin)
@@ -70,6 +72,7 @@ test('every page of an investor holds every invariant', async ({ browser }) => {
   expectNone(found)
 })
 
+// covers A1.1, A1.10, desk.78, frame.1, frame.24, frame.26, frame.28, frame.35, withdrawals.1
 test('every page of an administrator holds every invariant', async ({ browser }) => {
   const admin = await newPage(browser)
   await longAdministrator(admin)

@@ -23,6 +23,7 @@ test.afterAll(() => {
   mfe('preview', 'rm', 'withdrawals', channel)
 })
 
+// covers federation.34, federation.69
 test('a preview holds for its tab, says what it is, and has a way out', async ({ page, context }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -43,12 +44,14 @@ test('a preview holds for its tab, says what it is, and has a way out', async ({
   await expect(chip).toHaveCount(0)
 })
 
+// covers federation.34
 test('an unknown preview is refused in words, and everything else works', async ({ page }) => {
   await page.goto('/login?preview=withdrawals:never-was')
   await expect(page.getByText('No preview withdrawals:never-was')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
+// covers federation.34
 test('an address in the place of an id loads nothing from there', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -59,6 +62,7 @@ test('an address in the place of an id loads nothing from there', async ({ page 
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
 })
 
+// covers federation.35
 test('a host name is a whole preview environment', async ({ page, baseURL }) => {
   const url = new URL(baseURL ?? '')
   url.hostname = `${channel}--withdrawals.localhost`

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { register } from './people.ts'
 import { test } from './test.ts'
 
+// covers A8.1, profile.11
 test('a specimen card is downloaded, uploaded, made smaller and kept with the profile', async ({ page }) => {
   await register(page)
   await page.goto('/profile')
@@ -35,6 +36,7 @@ test('a specimen card is downloaded, uploaded, made smaller and kept with the pr
   expect(await kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500)
 })
 
+// covers profile.8, profile.9
 test('my data comes as a file, and the account can be deleted by its name', async ({ page }) => {
   const { username, password } = await register(page)
   await page.goto('/profile?tab=data')

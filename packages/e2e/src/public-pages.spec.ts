@@ -3,6 +3,7 @@ import { lessonsSentTo } from './lesson-words.ts'
 import { answerQuestions, expectBand, newcomer } from './people.ts'
 import { test } from './test.ts'
 
+// covers frame.3
 test('the slides can be paused, turned by hand, and stand still for people who want less motion', async ({
   page,
   browser,
@@ -22,6 +23,7 @@ test('the slides can be paused, turned by hand, and stand still for people who w
   await expect(still.getByRole('button', { name: 'Play slides' })).toBeVisible()
 })
 
+// covers frame.4, frame.6, lessons.6
 test('the landing page explains itself and the referral programme in dialogs', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Learn more' }).click()
@@ -55,6 +57,7 @@ test('the landing page explains itself and the referral programme in dialogs', a
   await expect.poll(() => lessons).toEqual(['en/referral-pyramid'])
 })
 
+// covers accounts.1, lessons.4
 test('the combined page switches between its modes, and "back" undoes it', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -88,6 +91,7 @@ test('the combined page switches between its modes, and "back" undoes it', async
 })
 
 for (const path of ['/simple-login', '/auth-old']) {
+  // covers accounts.2
   test(`${path} signs in with its own words`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('Sign in to your trading account', { exact: true })).toBeVisible()
@@ -100,6 +104,7 @@ for (const path of ['/simple-login', '/auth-old']) {
   })
 }
 
+// covers A9.2, A9.3, frame.7, frame.10
 test('support and the About Us dialog are at hand, and examples say that they are', async ({ page }) => {
   await page.goto('/contact-support')
   await expect(page.getByRole('heading', { name: 'Operating hours (example)' })).toBeVisible()
@@ -113,6 +118,7 @@ test('support and the About Us dialog are at hand, and examples say that they ar
   await expectBand(page)
 })
 
+// covers frame.12
 test('a chosen theme is there again before the first paint, within the content policy', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const violations = policyViolations(page)

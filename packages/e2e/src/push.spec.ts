@@ -22,6 +22,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, ...data }))
   })
 
+// covers notifications.7
 test('a message that arrives without a page is shown with its simulation line, and leads to its cause', async ({
   baseURL,
 }) => {

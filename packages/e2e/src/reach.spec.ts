@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { administrator } from './people.ts'
 import { test } from './test.ts'
 
+// covers desk.10
 test('twenty compact rows of users fit the window of a desk, and no compact list scrolls sideways', async ({
   browser,
 }) => {
@@ -74,6 +75,7 @@ async function tabTo(page: Page, name: string, key = 'Tab') {
   throw new Error(`the keyboard does not reach "${name}"`)
 }
 
+// covers frame.25
 test('signing in, the profile and logging out need no pointer', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()

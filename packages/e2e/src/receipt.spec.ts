@@ -6,6 +6,7 @@ import { test } from './test.ts'
 
 const BAND = 64
 
+// covers A4.2
 test('nobody can take the receipt for a real one: the picture says so above and below', async ({ page, browser }) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 50)

@@ -51,6 +51,7 @@ const MISFITS: readonly [string, Partial<ListedRemote>, string][] = [
 ]
 
 for (const [words, change, reason] of MISFITS) {
+  // covers federation.43
   test(`a build for ${words} is refused by name and never run`, async ({ browser, baseURL }) => {
     for (const visit of PAGES) {
       const { page, scripts } = await visitChanged(browser, baseURL ?? '', visit, change)
@@ -67,6 +68,7 @@ for (const [words, change, reason] of MISFITS) {
 }
 
 for (const script of ['entry', 'page'] as const) {
+  // covers federation.43
   test(`an exchanged ${script} is never run: its bytes are not those of the registry`, async ({ browser, baseURL }) => {
     for (const visit of PAGES) {
       const { page } = await visitChanged(browser, baseURL ?? '', visit, {})
@@ -84,6 +86,7 @@ for (const script of ['entry', 'page'] as const) {
   })
 }
 
+// covers federation.53
 test('a page that throws while it draws is out alone, and says so', async ({ browser, baseURL }) => {
   for (const visit of PAGES) {
     const page = await visitor(browser, baseURL ?? '', visit.account)
@@ -108,6 +111,7 @@ test('a page that throws while it draws is out alone, and says so', async ({ bro
   }
 })
 
+// covers federation.54
 test('in an open tab whose builds are gone after a deploy, the last good version takes their place', async ({
   browser,
   baseURL,
@@ -127,6 +131,7 @@ test('in an open tab whose builds are gone after a deploy, the last good version
   }
 })
 
+// covers federation.54
 test('a part that is fetched late and is gone leaves the page around it, and can be fetched again', async ({
   browser,
   baseURL,

@@ -22,6 +22,7 @@ test.afterEach(() => {
   rmSync(site, { recursive: true })
 })
 
+// covers federation.47, federation.63
 test('a tab that is open across a release goes on, is told, and takes it with the next document; rolled out, as its number says', async ({
   page,
 }) => {

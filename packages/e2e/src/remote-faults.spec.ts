@@ -42,6 +42,7 @@ async function breakScript(page: Page, remote: ListedRemote, file: string, fault
 
 for (const fault of Object.keys(FAULTS)) {
   for (const script of ['entry', 'page'] as const) {
+    // covers federation.44
     test(`when the ${script} of a remote ${fault}, its last good version takes its place`, async ({
       browser,
       baseURL,
@@ -63,6 +64,7 @@ for (const fault of Object.keys(FAULTS)) {
     })
   }
 
+  // covers federation.44
   test(`when the entry of a remote ${fault} and there is no other version, the rest stays usable`, async ({
     browser,
     baseURL,
@@ -107,6 +109,7 @@ test('an early request of the page that fails is repeated by the shell', async (
   expect(failed).toEqual([expect.stringMatching(/^\/assets\/.+\.js$/)])
 })
 
+// covers federation.51
 test('what failed can be tried again without loading the page anew', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
   const remote = await listed(page, 'withdrawals')

@@ -76,6 +76,7 @@ function move(act: Move['act'], more: Partial<Move> = {}): void {
 const shellOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry).shell?.version)
 
+// covers federation.67
 test('a tab stays open over three releases of the shell and a roll-back', async ({ page }) => {
   const late: string[] = []
   page.on('response', (response) => {
@@ -103,6 +104,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
   expect(late.at(-1)).toMatch(/c{10}\.js 200$/)
 })
 
+// covers federation.64
 test('a shell in preview is seen by who asks for it, in the whole tab, with the way out', async ({ page }) => {
   const version = publish('b')
   move('preview', { version, channel: 'pr-9' })
@@ -118,6 +120,7 @@ test('a shell in preview is seen by who asks for it, in the whole tab, with the 
   await expect(page.getByText('Preview of shell: pr-9')).toBeHidden()
 })
 
+// covers federation.65
 test('a shell of the next major is seen in preview and by a part of the browsers; remotes for both run in each, one for the present alone is refused there', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { HOSTILE_SCRIPTS, HOSTILE_STYLES, MODAL_COVER } from './hostile.ts'
 import { expectBand, register } from './people.ts'
 import { test } from './test.ts'
 
+// covers A1.2
 test('an open dialog takes the band neither from eyes nor from screen readers', async ({ page }) => {
   await register(page)
   for (const opener of ['Notifications', 'TRANSFER']) {
@@ -19,12 +20,14 @@ test('an open dialog takes the band neither from eyes nor from screen readers', 
   await expectBand(page)
 })
 
+// covers A1.4
 test('the band stands in the page before any script, and without scripts', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/')
   await expectBand(page)
 })
 
+// covers A1.4
 test('the band is there for eyes and screen readers before the shell has come', async ({ page }) => {
   // A page that arrives drawn, and one that does not. Chromium tells of a page's tree once it was read to its end, which a script
   // that hangs would put off.
@@ -40,6 +43,7 @@ test('the band is there for eyes and screen readers before the shell has come', 
   }
 })
 
+// covers A1.2
 test('no style of a page reaches the band', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -50,6 +54,7 @@ test('no style of a page reaches the band', async ({ page }) => {
   }
 })
 
+// covers A1.2
 test('no script of a page takes the band away', async ({ page }) => {
   for (const [deed, script] of Object.entries(HOSTILE_SCRIPTS)) {
     await page.goto('/login')
@@ -59,6 +64,7 @@ test('no script of a page takes the band away', async ({ page }) => {
   }
 })
 
+// covers A1.2
 test("the browser's own modal dialog, opened over everything, lies below the band", async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -91,6 +97,7 @@ test.describe('a band that a page can reach', () => {
   const HARMLESS =
     /font-family|line-height|pointer-events|backdrop-filter|display: contents|writing-mode|rotate|contain|mix-blend/
 
+  // covers A1.3
   test('is measured: every style that hides it is a fault', async ({ page }) => {
     await reachable(page)
     await expectBand(page)
@@ -101,6 +108,7 @@ test.describe('a band that a page can reach', () => {
     }
   })
 
+  // covers A1.3
   test('is measured: what covers it, removes it or says something else is a fault', async ({ page }) => {
     const deeds = {
       ...Object.fromEntries(

@@ -5,6 +5,7 @@ import { register } from './people.ts'
 import { test } from './test.ts'
 import { expectWhole, inLongerWords } from './whole-texts.ts'
 
+// covers strategies.13
 test('on a phone a standing order is set up by keyboard, paused over a reload, resumed and cancelled', async ({
   page,
 }) => {
@@ -53,6 +54,7 @@ test('on a phone a standing order is set up by keyboard, paused over a reload, r
   await expect(orders).toContainText('No standing orders')
 })
 
+// covers strategies.13
 test('in longer words nothing about a standing order is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {

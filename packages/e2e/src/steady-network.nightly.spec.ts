@@ -16,6 +16,7 @@ async function looksWhere(...errors: readonly (readonly string[])[]): Promise<nu
   return onSteadyNetwork(context as unknown as BrowserContext, look)
 }
 
+// covers federation.71
 test('the gate looks at a page once more where the network of its machine changed, and takes every other error for the page’s', async () => {
   expect(await looksWhere([])).toBe(1)
   expect(await looksWhere(['net::ERR_NETWORK_CHANGED'])).toBe(2)

@@ -3,6 +3,7 @@ import { register } from './people.ts'
 import { test } from './test.ts'
 import { chooseLanguage } from './whole-texts.ts'
 
+// covers strategies.4
 test('a strategy is found, compared, read by keyboard, watched and left as it was', async ({ page }) => {
   await register(page)
   await page.goto('/trading')
@@ -38,6 +39,7 @@ test('a strategy is found, compared, read by keyboard, watched and left as it wa
   await expect(page).toHaveURL(/\/trading$/)
 })
 
+// covers A5.3
 test('on a phone a strategy takes less than half of the screen, its odds and their picture beside its target', async ({
   page,
 }) => {

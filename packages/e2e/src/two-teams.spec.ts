@@ -66,6 +66,7 @@ async function besides(browser: Browser, deed: string): Promise<Tabs> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
+// covers federation.20
 test('a page runs nothing of another team, whose link is there', async ({ browser }) => {
   const { page, asked } = await besides(browser, HANG)
   await page.goto('/history')
@@ -76,6 +77,7 @@ test('a page runs nothing of another team, whose link is there', async ({ browse
   expect(asked).toEqual([])
 })
 
+// covers federation.20
 test('what another team holds up is its own tab, and no other', async ({ browser }) => {
   const { page, other, held } = await besides(browser, HANG)
   await page.goto('/rival', { waitUntil: 'commit' })
@@ -88,6 +90,7 @@ test('what another team holds up is its own tab, and no other', async ({ browser
   await expect(heading(page, 'Rival')).toBeVisible()
 })
 
+// covers federation.20
 test('what throws on its start leaves the pages of others as they are, in the same tab', async ({ browser }) => {
   const { page } = await besides(browser, 'self.ran = true; throw new Error("a broken build");')
   await page.goto('/rival')
@@ -98,6 +101,7 @@ test('what throws on its start leaves the pages of others as they are, in the sa
 })
 
 // docs/teams.md says it: a page is one program. Whoever changes that changes this test and that sentence.
+// covers federation.20
 test('what ran in a tab reads what others draw there, until the next document', async ({ browser }) => {
   const spy = `self.read = ''
     new MutationObserver(() => { self.read += document.body.textContent }).observe(document, { subtree: true, childList: true });

@@ -32,12 +32,14 @@ test.beforeEach(() => {
 })
 test.afterEach(() => rmSync(site, { recursive: true }))
 
+// covers federation.71
 test('a sound build passes in the shell, and the samples it is shown are answers of the contract', async () => {
   expect(brokenSamples()).toEqual([])
   copyBuild(site, 'withdrawals', (build) => build)
   expect(await mountRemote(site)).toEqual([])
 })
 
+// covers federation.71
 test('a console error, a page without a route and a route without a page each fail it', async () => {
   const planted = { path: '/planted', page: 'planted', access: 'user', title: 'Planted' } as const
   copyBuild(
@@ -53,6 +55,7 @@ test('a console error, a page without a route and a route without a page each fa
   expect(faults).toContain('console error on /dashboard (admin): a planted complaint')
 })
 
+// covers A1.3
 test('a build that gets the band away by whatever means fails it', async () => {
   // A page whose root element is hidden from scripts cannot keep its band; the pixels show it.
   const deed = `;Object.defineProperty(document, 'documentElement', { get: () => null });
@@ -87,6 +90,7 @@ const OFFENCES = [
   ['untidy', 'the shell counts to offending: error'],
 ] as const
 
+// covers federation.72
 test('what a page leaves behind, restyles, covers, does not name or throws fails it, and a tidy page does not', async () => {
   releaseOffender(site)
   const faults = await mountRemote(site, ['user'])
@@ -103,6 +107,7 @@ test('what a page leaves behind, restyles, covers, does not name or throws fails
   expect(heard('untidy').join('\n')).not.toContain('navigation')
 })
 
+// covers federation.74
 test('what passed the gate is released, and nothing else, where the shell names its key', async () => {
   const { key, publicKey: gateKeys } = newKey()
   process.env['SIMVEST_GATE_KEY'] = key.export({ format: 'pem', type: 'pkcs8' }).toString()
@@ -125,6 +130,7 @@ test('what passed the gate is released, and nothing else, where the shell names 
   expect(release('offending', '1.0.0').releases['offending']).toEqual(['1.0.0'])
 })
 
+// covers federation.9
 test('what another bundler made of modules is refused before a browser opens it, with what it lacks', async () => {
   publishOffender(site)
   const made = { 'remoteEntry.js': 'var mfe_made; import("./chunk.js")', 'chunk.js': 'export const get = 1' }
@@ -142,6 +148,7 @@ test('what another bundler made of modules is refused before a browser opens it,
   ])
 })
 
+// covers federation.75
 test('a page that does not answer is told from outside and counted to its remote; in the tab, once it is ended, somebody can leave it', async ({
   browser,
 }) => {
@@ -169,6 +176,7 @@ test('a page that does not answer is told from outside and counted to its remote
   server.close()
 })
 
+// covers federation.7
 test('a remote that breaks a house rule fails it', async () => {
   const app = { name: 'mfe-planted', dir: path.join(site, 'mfe-planted'), kind: 'remote' as const }
   const page = path.join(app.dir, 'src/pages/planted-page.tsx')
@@ -181,6 +189,7 @@ test('a remote that breaks a house rule fails it', async () => {
   expect(await report(rules)).toBe(1)
 })
 
+// covers federation.71
 test('a module that exposes nothing fails it', async () => {
   copyBuild(
     site,
@@ -192,6 +201,7 @@ test('a module that exposes nothing fails it', async () => {
   expect(faults.join('\n')).toContain('missing export: the module could not be read')
 })
 
+// covers federation.77
 test('a package that leaks into a remote fails its build by name', async () => {
   const app = webApps().find(({ name }) => name === 'mfe-withdrawals')
   if (!app) throw new Error('there is no mfe-withdrawals')

@@ -7,6 +7,7 @@ import { chooseLanguage, expectWhole, inLongerWords } from './whole-texts.ts'
 /** Names, units and simulated addresses, which no language changes. */
 const NAMES = ['SIM', 'Simvest', 'DI', 'Demo Investor', 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE']
 
+// covers languages.3
 test('in longer words no page of the wallet is left in English, or cut on the smallest screen', async ({ browser }) => {
   const page = await inLongerWords(browser)
   for (const path of PAGES) {
@@ -18,6 +19,7 @@ test('in longer words no page of the wallet is left in English, or cut on the sm
   }
 })
 
+// covers languages.3
 test('in longer words nothing about strategies is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -61,6 +63,7 @@ test('in longer words nothing about strategies is left in English, or cut on the
   await expectWhole(page.getByRole('main'), names)
 })
 
+// covers languages.3
 test('in longer words no dialog of the dashboard is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -91,6 +94,7 @@ const PAGES = [
 ]
 
 for (const language of ['de', 'sw'] as const) {
+  // covers dashboard.2, history.1
   test(`on a phone in ${language} the first look has the total, its chart and its actions`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()

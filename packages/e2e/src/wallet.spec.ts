@@ -20,6 +20,7 @@ async function fund(page: Page, browser: Browser, amount: number) {
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
 }
 
+// covers dashboard.2, deposits.1, deposits.17, deposits.18
 test('on a phone: an order is cancelled, the next one approved while its page is open', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)
@@ -57,6 +58,7 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   await expectFirstLook(page)
 })
 
+// covers transfers.12
 test('a double click and a lost answer move money once', async ({ page, browser }) => {
   await register(page)
   await fund(page, browser, 100)
@@ -84,6 +86,7 @@ test('a double click and a lost answer move money once', async ({ page, browser 
   await expect(page.getByRole('region', { name: 'Profit wallet' })).toContainText('$10.00 SIM')
 })
 
+// covers dashboard.16, dashboard.18
 test('the assistant needs money; a plan is confirmed; news fail and come back', async ({ page }) => {
   await register(page)
   await page.getByRole('switch', { name: 'AI assistant' }).click()
@@ -128,6 +131,7 @@ async function expectSoon(page: Page) {
   expect((since + 1) * (USUAL_DAY / length)).toBeLessThan(60_000)
 }
 
+// covers dashboard.4, dashboard.6
 test('a new person sees the running day move the total, and has to the cent what was shown on leaving', async ({
   page,
 }) => {
@@ -162,6 +166,7 @@ test('a new person sees the running day move the total, and has to the cent what
   expect(settled.amount).toBe(Number(`${sign}${dollars}.${cents}`))
 })
 
+// covers dashboard.25, notifications.14
 test('what happens in one browser is heard and read in another', async ({ page, browser }) => {
   await register(page)
   const second = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage()
@@ -177,6 +182,7 @@ test('what happens in one browser is heard and read in another', async ({ page, 
   expect(await second.evaluate(() => 'neverReloaded' in window)).toBe(true)
 })
 
+// covers dashboard.2, simulation.1
 test('a chart follows the keyboard and says the exact value', async ({ page, browser }) => {
   await register(page)
   await fund(page, browser, 75)
@@ -202,6 +208,7 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
   await expect(balance).toContainText('$75.00 SIM')
 })
 
+// covers dashboard.26
 test('nothing moves while a page of the wallet loads', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)

@@ -14,6 +14,7 @@ const NAMES = [
   'SIM-TRX-PRACTICE-ADDRESS-CANNOT-RECEIVE',
 ]
 
+// covers languages.3
 test('in longer words no step of a withdrawal and no part of the history is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {

@@ -72,6 +72,7 @@ for (const { method, path, act, badge, left, message } of [
     message: 'Your withdrawal of $500.00 SIM was cancelled.',
   },
 ]) {
+  // covers desk.76, withdrawals.14, withdrawals.33
   test(`${method}: ordered, held, proven, and live when an administrator presses ${act} at ${path}`, async ({
     page,
     browser,
@@ -121,6 +122,7 @@ for (const { method, path, act, badge, left, message } of [
   })
 }
 
+// covers withdrawals.17
 test('a reload in every step and a crash before the answer make one withdrawal', async ({ page, browser, context }) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 1_000)
@@ -152,6 +154,7 @@ test('a reload in every step and a crash before the answer make one withdrawal',
   await expect(proofStep(reopened)).toBeVisible()
 })
 
+// covers withdrawals.17
 test('two tabs send one order; the other tab follows', async ({ page, browser, context }) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 1_000)
@@ -177,6 +180,7 @@ test('two tabs send one order; the other tab follows', async ({ page, browser, c
   expect(await withdrawals(page)).toHaveLength(1)
 })
 
+// covers withdrawals.34
 test('of two orders for the whole balance at one moment one wins; 24 hours have their limit', async ({
   page,
   browser,
@@ -231,6 +235,7 @@ function bomb(): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', image), chunk('IEND', Buffer.alloc(0))])
 }
 
+// covers withdrawals.22
 test('what is no picture, too large or too many pixels is refused with words', async ({ page, browser }) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 100)

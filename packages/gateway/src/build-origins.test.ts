@@ -48,6 +48,7 @@ function pages(...others: string[]) {
 const textOf = (page: { identity: Buffer }) => page.identity.toString()
 const originIn = ({ remotes }: Registry) => remotes[0]?.origin
 
+// covers federation.17
 test('pages name another origin for a build once it was found there whole, and say whom the guard may believe', async () => {
   const site = pages()
   const first = textOf(site.pageFor('/wallet', []))
@@ -60,6 +61,7 @@ test('pages name another origin for a build once it was found there whole, and s
   expect(said).toEqual([])
 })
 
+// covers federation.17
 test.each([
   ['is answered 404', 404, { 'Access-Control-Allow-Origin': '*' }, entryOf('wallet')],
   [`comes without Access-Control-Allow-Origin for ${SITE}`, 200, {}, entryOf('wallet')],
@@ -85,12 +87,14 @@ test.each([
   expect(originIn(site.registryFor([]))).toBeUndefined()
 })
 
+// covers federation.17
 test('the next origin is named where the first one does not answer', async () => {
   const site = pages('http://127.0.0.1:9')
   await until(() => originIn(site.registryFor([])) === cdn)
   expect(said).toEqual([expect.stringMatching(/is not fetched from http:\/\/127\.0\.0\.1:9: remoteEntry\.js does not/)])
 })
 
+// covers federation.17
 test('the list of origins is read whole or refused in one line', () => {
   expect(originsIn(undefined)).toEqual([])
   expect(originsIn('https://a.example.com, https://b.example.com')).toEqual([

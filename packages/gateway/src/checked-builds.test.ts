@@ -35,6 +35,7 @@ const drawn = (tag: string) => ({
   'drawn.json': JSON.stringify({ '/wallet': { en: { body: [[tag, {}, []]], rules: [] } } }),
 })
 
+// covers federation.13
 test.each<[string, Record<string, string>, Entry, string]>([
   [
     'a module as its entry',
@@ -92,6 +93,7 @@ test.each<[string, Record<string, string>, Entry, string]>([
   expect(await send(FILES)).toMatchObject({ status: 200, published: true })
 })
 
+// covers federation.13
 test('what a build says of itself is refused before its files are sent, and by the question beforehand', async () => {
   const build = signed(FILES, withIcon('style', {}))
   expect(await site.begin(build)).toMatchObject({ status: 422 })
@@ -102,6 +104,7 @@ test('a shell has no container, and is taken from its operator', async () => {
   expect(await site.publish('shell', '1.0.0-a', { 'remoteEntry.js': 'shell()' })).toMatchObject({ published: true })
 })
 
+// covers federation.13
 test('a bucket gets nothing of a build that is refused', async () => {
   const folder = new RegistryFolder(site.root)
   const kept: string[] = []
@@ -117,6 +120,7 @@ test('a bucket gets nothing of a build that is refused', async () => {
   expect(kept).toEqual(['wallet 1.0.0-a'])
 })
 
+// covers federation.13
 test('a file of a remote is no page of the site: who opens its address saves it', async () => {
   await send({ ...FILES, 'page.html': '<h1>Real money</h1>', 'a.svg': '<svg/>' })
   for (const file of ['page.html', 'a.svg', 'remoteEntry.js']) {

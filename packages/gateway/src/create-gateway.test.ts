@@ -86,6 +86,7 @@ test('the page carries the registry and asks at once for the scripts that its pa
   expect(html).not.toContain(`href="${BASE}other.js"`)
 })
 
+// covers frame.1
 test('a path of nobody gets the page with 404 and no preload', async () => {
   const response = await get('/nowhere')
   expect(response.status).toBe(404)
@@ -125,6 +126,7 @@ describe('a preview', () => {
     return [remotes[0]?.version, remotes[0]?.channel, refused.length]
   }
 
+  // covers federation.35
   test('takes the place of the release for who asks for it by its id', async () => {
     expect(await versionOf('/deposit?preview=wallet:pr-12')).toEqual(['1.0.1-def', 'pr-12', 0])
     expect(await versionOf('/deposit')).toEqual(['1.0.0-abc', undefined, 0])
@@ -140,11 +142,13 @@ describe('a preview', () => {
     expect(await versionOf('/deposit?preview=wallet:../../x')).toEqual(['1.0.0-abc', undefined, 0])
   })
 
+  // covers federation.35
   test('is what its host name shows', () => {
     expect(previewOfHost('pr-12--wallet.localhost')).toEqual(['wallet:pr-12'])
     expect(previewOfHost('localhost')).toEqual([])
   })
 
+  // covers federation.35
   test('is refused where previews are switched off', async () => {
     const app = createServer(express().use(createGateway({ root, previews: false })))
     await new Promise<void>((resolve) => {
@@ -196,6 +200,7 @@ test('a missing file is a plain 404, never the page', async () => {
   }
 })
 
+// covers A1.10
 test.each([
   ['GET', '/assets/gone.js', 404],
   ['POST', '/', 404],
@@ -252,6 +257,7 @@ describe('what no browser sends', () => {
     })
   }
 
+  // covers calls.12
   test.each(['//', '///', '//[', '//x:99999', '//@', '/%', '/%ff', '/%00', '/?%', '//?preview=wallet:pr-12', '/a//b'])(
     'the address %p is answered like any other',
     async (target) => {

@@ -32,6 +32,7 @@ function listed({ pageFor, registryFor }: ReturnType<typeof open>): string[] {
   return registryFor([]).remotes.map(({ name, version }) => `${name} ${version}`)
 }
 
+// covers federation.57
 test('a cut build is left out alone, and the operator is told once', () => {
   truncateSync(at('remotes/wallet/1.0.0-a/remoteEntry.js'), 3)
   const pages = open()
@@ -51,6 +52,7 @@ test('a build that goes away and comes back does so in running gateways', () => 
   expect(listed(pages)).toEqual(['auth 1.0.0-a', 'wallet 1.0.0-a'])
 })
 
+// covers federation.57
 test('a build in preview that goes away and is published again does so in running gateways', () => {
   publishBuild(root, { name: 'wallet', version: '1.0.1-b' })
   const move = {
@@ -71,6 +73,7 @@ test('a build in preview that goes away and is published again does so in runnin
   expect(seen()).toBe('1.0.1-b')
 })
 
+// covers federation.57
 test('an empty newest move gives way to the move before it', () => {
   release('wallet', '1.0.1-b')
   truncateSync(at('revisions/00000003.json'), 0)

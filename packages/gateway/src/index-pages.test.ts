@@ -42,6 +42,7 @@ function countedPages() {
   return { ...createIndexPages(root, { previews: true, compress }), asked }
 }
 
+// covers operations.30
 test('previews that there are not share the page without previews: nothing more is written, kept or compressed', async () => {
   const { pageFor, asked } = countedPages()
   const plain = new Map(PATHS.map((each) => [each, pageFor(each, [])]))
@@ -56,6 +57,7 @@ test('previews that there are not share the page without previews: nothing more 
   expect(asked).toEqual(['br', 'br', 'br'])
 })
 
+// covers operations.31
 test('however many previews are looked at, pages without them stay, and the previews seen last do', () => {
   const { pageFor, asked } = countedPages()
   const plain = PATHS.map((each) => pageFor(each, []))
@@ -76,6 +78,7 @@ test('of two previews of one remote the first counts', () => {
   expect(pageFor('/deposit', ['wallet:pr-7', 'wallet:pr-8', 'zz:junk'])).toBe(first)
 })
 
+// covers operations.31
 test('a request during the compression of a page waits for it, and gets the bytes of the page', async () => {
   const { pageFor, asked } = countedPages()
   await Promise.all(Array.from({ length: 20 }, () => pageFor('/deposit', []).encoded?.('gzip')))

@@ -31,6 +31,7 @@ test('the operator lists remotes, and the calls of each', () => {
   })
 })
 
+// covers federation.21
 test.each([
   'Payments',
   'payments=',
@@ -42,6 +43,7 @@ test.each([
   expect(() => isolationIn(given)).toThrow(`not ${given}`),
 )
 
+// covers federation.21
 test('a remote that runs apart stands in a list of its own, so that a shell which cannot do that has none of it', () => {
   const { registryFor, pageFor } = createIndexPages(root, {
     previews: true,
@@ -55,6 +57,7 @@ test('a remote that runs apart stands in a list of its own, so that a shell whic
   expect(createIndexPages(root, { previews: true }).registryFor([])).not.toHaveProperty('isolated')
 })
 
+// covers federation.21
 test('nothing of it is in the page: neither links to its scripts nor what its build drew', () => {
   const { pageFor } = createIndexPages(root, { previews: true, isolation: { payments: [] } })
   const scriptsIn = (address: string) => pageFor(address, []).identity.toString().includes('<link rel="preload"')

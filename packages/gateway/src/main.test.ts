@@ -42,6 +42,7 @@ function start(environment: NodeJS.ProcessEnv = {}): Promise<string> {
   })
 }
 
+// covers federation.82
 test('it listens to this machine alone, and shows nothing of its code', async () => {
   const port = await start()
   const answer = await fetch(`http://127.0.0.1:${port}/api/user`)
@@ -74,6 +75,7 @@ test('whether the API lives and can serve is asked through it, and no page is ta
   ])
 })
 
+// covers federation.19
 test('what it needs to take builds and moves is asked for in one line', async () => {
   const moves = pem(newKey())
   await expect(start({ SIMVEST_MOVES_KEY: 'moves.pem' })).rejects.toThrow(
@@ -82,6 +84,7 @@ test('what it needs to take builds and moves is asked for in one line', async ()
   await expect(start({ SIMVEST_MOVES_KEY: moves })).rejects.toThrow(/^SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: [^\n]*$/)
 }, 60_000)
 
+// covers federation.15
 test('as in its image, where it may write builds and moves alone, it follows a bucket with grants', async () => {
   const team = newKey()
   deployShell(root, { publicKeys: team.publicKey })
@@ -109,6 +112,7 @@ test('as in its image, where it may write builds and moves alone, it follows a b
   }
 }, 60_000)
 
+// covers federation.13
 test('killed in the middle of uploads it has whole builds or none, and after its start each upload goes on', async () => {
   const team = newKey()
   deployShell(root, { publicKeys: team.publicKey })

@@ -75,6 +75,7 @@ const refusal = async (response: Response) => [
   ((await response.json()) as { message: string }).message,
 ]
 
+// covers federation.24
 test('the browser that brought a token gets pages with the address of its own machine; nobody else does, and no cache keeps them', async () => {
   const developer = new Browser()
   const until = inHours(7)
@@ -106,6 +107,7 @@ test('the browser that brought a token gets pages with the address of its own ma
   expect((await developer.document()).override).toBeUndefined()
 })
 
+// covers federation.24
 test('the page asks first, in words, and only its own button can go on', async () => {
   const response = await new Browser().ask(pathOf())
   const html = await response.text()
@@ -118,6 +120,7 @@ test('the page asks first, in words, and only its own button can go on', async (
   )
 })
 
+// covers federation.24
 test.each([
   'https://evil.example',
   'http://evil.example:3200',
@@ -161,6 +164,7 @@ test.each([
   expect((await developer.document()).override).toBeUndefined()
 })
 
+// covers federation.24
 test.each<[string, Partial<Override>, (typeof OPERATOR)['key'], number, string]>([
   ['of another team', {}, TEAMS.auth.key, 403, 'no key that may do this signed it'],
   ['of a stranger', {}, newKey().key, 403, 'no key that may do this signed it'],
@@ -183,6 +187,7 @@ test.each<[string, Partial<Override>, (typeof OPERATOR)['key'], number, string]>
   expect((await developer.document()).override).toBeUndefined()
 })
 
+// covers federation.24
 test('a token holds as long as it says, and as long as its key does, also in the cookie', async () => {
   const [developer, operator] = [new Browser(), new Browser()]
   await developer.agree({ until: new Date(Date.now() + 700).toISOString() })
@@ -203,6 +208,7 @@ describe('somebody else', () => {
     return token
   }
 
+  // covers federation.25
   test('who is made to send the token of a developer does not load it', async () => {
     const token = await aToken()
     const victim = new Browser()
@@ -213,6 +219,7 @@ describe('somebody else', () => {
     expect((await victim.document()).override).toBeUndefined()
   })
 
+  // covers federation.25
   test.each([
     ['of another site', { origin: 'https://evil.example' }],
     ['of an opaque one', { origin: 'null' }],
@@ -234,6 +241,7 @@ describe('somebody else', () => {
     expect((await new Browser().bring(token)).status).toBeGreaterThanOrEqual(400)
   })
 
+  // covers federation.25
   test('cannot change a token', async () => {
     const token = await aToken()
     const victim = new Browser()
@@ -244,6 +252,7 @@ describe('somebody else', () => {
     expect((await victim.bring(forged)).status).toBe(403)
   })
 
+  // covers federation.25
   test('cannot use a signature that the owner made for something else', async () => {
     const victim = new Browser()
     const text = Buffer.from(JSON.stringify(await usual(victim)))
@@ -252,6 +261,7 @@ describe('somebody else', () => {
   })
 })
 
+// covers federation.24
 test('nothing is loaded from elsewhere where previews are off, nor where teams cannot publish', async () => {
   const developer = new Browser()
   const token = tokenOf(await usual(developer), TEAMS.wallet.key)

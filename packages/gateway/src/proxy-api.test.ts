@@ -61,6 +61,7 @@ function send(text: string): Promise<string> {
   })
 }
 
+// covers calls.12
 test.each(['Trailer: x', 'TE: trailers', 'Upgrade: x', 'Expect: 100-continue', 'Keep-Alive: x', 'Proxy-Connection: x'])(
   'a request with %p is passed on without it, and the gateway lives',
   async (header) => {

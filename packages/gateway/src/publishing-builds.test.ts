@@ -14,6 +14,7 @@ beforeEach(async () => {
 afterEach(() => site.stop())
 
 describe('an upload', () => {
+  // covers federation.13
   test('with other bytes than those of the entry is refused, before and after it is published', async () => {
     const entry = signedBuild('wallet', '1.0.0-a')
     await site.begin(entry)
@@ -28,6 +29,7 @@ describe('an upload', () => {
     expect(readFileSync(path.join(site.root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'utf8')).toBe(ENTRY)
   })
 
+  // covers federation.13
   test.each([
     '..%2f..%2f..%2fgrants.json',
     '..%2fremote.json',
@@ -55,6 +57,7 @@ describe('an upload', () => {
     expect(site.files()).toEqual(before)
   })
 
+  // covers federation.13
   test.each(['../evil.js', '/evil.js', 'a//b.js', 'gate.json', 'remote.json', 'a.js.br', '.hidden', 'a\\b'])(
     'of an entry that its owner signed with a file called %j is refused',
     async (file) => {
@@ -63,6 +66,7 @@ describe('an upload', () => {
     },
   )
 
+  // covers federation.13
   test.each(['__proto__', 'wallet%2f..', 'Wallet', 'x'.repeat(50)])(
     'for a remote called %s is refused',
     async (name) => {
@@ -72,6 +76,7 @@ describe('an upload', () => {
     },
   )
 
+  // covers federation.13
   test('that is too large is refused: a file, an entry, an order, all files of a build, and their number', async () => {
     const large = 'x'.repeat(5_000_001)
     const huge = signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': large })
@@ -90,6 +95,7 @@ describe('an upload', () => {
     })
   })
 
+  // covers federation.13
   test('that is cut off leaves nothing of the file, and goes on where it was', async () => {
     const entry = signedBuild('wallet', '1.0.0-a')
     await site.begin(entry)
@@ -103,6 +109,7 @@ describe('an upload', () => {
     expect(await site.put(entry, 'pages/start.js', 'start()')).toMatchObject({ published: true })
   })
 
+  // covers federation.13
   test.each(['writeFileSync', 'mkdirSync', 'linkSync'] as const)(
     'without room on the disk (%s) is answered in one line, and goes on when there is room',
     async (write) => {
@@ -121,6 +128,7 @@ describe('an upload', () => {
     },
   )
 
+  // covers federation.13
   test('to a site whose folder is damaged is answered in one line, and goes on when it is mended', async () => {
     const place = path.join(site.root, 'remotes/wallet')
     mkdirSync(path.dirname(place), { recursive: true })
@@ -136,6 +144,7 @@ describe('an upload', () => {
     expect(await site.publish('wallet', '1.0.0-a')).toMatchObject({ published: true })
   })
 
+  // covers federation.13
   test('of the same build by several at once is one build, and each hears that it is published', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => site.publish('wallet', '1.0.0-a')))
     expect(answers).toEqual(answers.map(() => ({ status: 200, published: true, missing: [] })))
@@ -143,6 +152,7 @@ describe('an upload', () => {
   })
 })
 
+// covers federation.13
 test('who is refused too often waits, and so does who publishes or moves too often; others go on', async () => {
   await site.start({ refusals: 3, orders: 2, builds: 2 })
   await site.publish('wallet', '1.0.0-a')
@@ -163,6 +173,7 @@ test('who is refused too often waits, and so does who publishes or moves too oft
   expect(await site.begin(foreign)).toMatchObject({ status: 429, code: 'TOO_OFTEN' })
 })
 
+// covers federation.13
 test('no more than four builds of a remote wait for their files', async () => {
   for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d']) await site.begin(signedBuild('wallet', version))
   expect(await site.begin(signedBuild('wallet', '1.0.0-e'))).toMatchObject({ status: 413, code: 'TOO_MUCH' })
@@ -170,6 +181,7 @@ test('no more than four builds of a remote wait for their files', async () => {
   expect(await site.begin(signedBuild('auth', '1.0.0-e'))).toMatchObject({ status: 200 })
 })
 
+// covers federation.13
 test('bytes are compared as they are, text or not', async () => {
   const bytes = Buffer.from([0, 255, 254, 13, 10, 0])
   const entry = signedWith(TEAMS.wallet.key, {

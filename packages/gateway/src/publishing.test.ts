@@ -26,6 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
+// covers federation.8
 test('a build is published file by file and released by its owner, and the order stays in the history', async () => {
   const entry = signedBuild('wallet', '1.0.0-a')
   expect(await site.begin(entry)).toEqual({ status: 200, published: false, missing: Object.keys(FILES) })
@@ -74,6 +75,7 @@ describe('a team that has a key and nothing else', () => {
   /** Checks that the remote of the other team is where its owner put it. */
   const expectUntouched = async () => expect(await site.listed()).toEqual(['auth 1.0.1-b'])
 
+  // covers federation.11
   test.each<[string, Partial<Order>]>([
     ['releases', { act: 'release', version: '1.0.0-a' }],
     ['rolls back', { act: 'rollback' }],
@@ -87,6 +89,7 @@ describe('a team that has a key and nothing else', () => {
     await expectUntouched()
   })
 
+  // covers federation.11
   test('publishes nothing in the name of another team, with its own key or with a foreign entry at its own address', async () => {
     const foreign = signedBuild('auth', '1.0.2-c', FILES, TEAMS.wallet.key)
     expect(await site.begin(foreign)).toMatchObject({
@@ -102,6 +105,7 @@ describe('a team that has a key and nothing else', () => {
     await expectUntouched()
   })
 
+  // covers federation.11
   test('does nothing else than what an owner can do', async () => {
     for (const act of ['remove', 'repair', 'loaded', 'seal'] as const) {
       const answer = await site.move({ act: act as Order['act'], remote: 'wallet' })
@@ -110,6 +114,7 @@ describe('a team that has a key and nothing else', () => {
     await expectUntouched()
   })
 
+  // covers federation.11
   test('cannot change an order of another team to its own use', async () => {
     const signed = await site.order({ remote: 'auth', act: 'rollback' })
     const changed = { ...signed, order: signed.order.replace('rollback', 'release') }
@@ -118,6 +123,7 @@ describe('a team that has a key and nothing else', () => {
   })
 })
 
+// covers federation.11
 test('the operator, whose key is for every remote, moves each of them', async () => {
   await site.publish('auth', '1.0.0-a')
   expect(await site.move({ remote: 'auth', version: '1.0.0-a' }, OPERATOR.key)).toMatchObject({ released: '1.0.0-a' })
@@ -128,6 +134,7 @@ describe('an order is good once:', () => {
     for (const version of ['1.0.0-a', '1.0.1-b']) await site.publish('wallet', version)
   })
 
+  // covers federation.12
   test('repeated it moves nothing, and says what it did', async () => {
     const signed = await site.order({ version: '1.0.0-a' })
     const first = await site.give(signed)
@@ -138,12 +145,14 @@ describe('an order is good once:', () => {
     expect(site.folder.current().revision).toBe(3)
   })
 
+  // covers federation.12
   test('decided on an earlier revision it is refused, with the newer one', async () => {
     const signed = await site.order({ version: '1.0.0-a' })
     await site.move({ version: '1.0.1-b' })
     expect(await site.give(signed)).toMatchObject({ status: 409, code: 'OUTDATED', revision: 2 })
   })
 
+  // covers federation.12
   test.each<[string, Partial<Order>, number]>([
     ['for another site', { to: 'https://staging.example.com' }, 403],
     ['of six minutes ago', { at: new Date(Date.now() - 360_000).toISOString() }, 403],
@@ -156,6 +165,7 @@ describe('an order is good once:', () => {
   })
 })
 
+// covers federation.11
 test('a key that the shell does not name any more publishes and moves nothing', async () => {
   await site.publish('wallet', '1.0.0-a')
   deployShell(site.root, { publicKeys: `wallet=${newKey().publicKey}` })
@@ -164,6 +174,7 @@ test('a key that the shell does not name any more publishes and moves nothing', 
   expect(await site.listed()).toEqual([])
 })
 
+// covers federation.8
 test('what a folder refuses is refused in the same words', async () => {
   await site.publish('wallet', '1.0.0-a')
   expect(await site.move({ version: '9.9.9' })).toMatchObject({
@@ -178,6 +189,7 @@ test('what a folder refuses is refused in the same words', async () => {
   expect(answer).toMatchObject({ status: 422, message: expect.stringContaining('feature-login instead of') })
 })
 
+// covers federation.8
 test('where the gate is required, nothing is released over HTTP that has not passed it in this shell', async () => {
   deployShell(site.root, { publicKeys: PUBLIC_KEYS, gateKeys: GATE.publicKey })
   await site.publish('wallet', '1.0.0-a')
@@ -197,6 +209,7 @@ test('where the gate is required, nothing is released over HTTP that has not pas
   expect(await site.move({ version: '1.0.0-a' })).toMatchObject({ status: 200, released: '1.0.0-a' })
 })
 
+// covers federation.18
 test('a move that somebody wrote into the folder without the key is followed by nobody', async () => {
   for (const version of ['1.0.0-a', '1.0.1-b']) await site.publish('wallet', version)
   await site.move({ version: '1.0.0-a' })
@@ -217,6 +230,7 @@ test('a move that somebody wrote into the folder without the key is followed by 
   expect(await site.listed()).toEqual(['wallet 1.0.1-b'])
 })
 
+// covers federation.19
 test('without the key the gateway takes nothing', async () => {
   const signed = await site.order({ act: 'rollback' })
   await site.start('off')
@@ -224,6 +238,7 @@ test('without the key the gateway takes nothing', async () => {
   expect(answer.status).toBe(404)
 })
 
+// covers federation.19
 test('a shell without keys lets nobody in', async () => {
   deployShell(site.root)
   expect(await site.begin(signedBuild('wallet', '1.0.0-a', FILES, OPERATOR.key))).toMatchObject({

@@ -49,6 +49,7 @@ function offer(version: string, { bytes = entryOf('wallet'), change = {} } = {})
 
 const released = () => new RegistryFolder(root).current().releases['wallet']
 
+// covers federation.79
 test('what the server of a remote offers is taken over once, released, and kept when the server is gone', async () => {
   const origin = await offer('1.0.0-a')
   expect(await pullRemote(store(), origin)).toBe('1.0.0-a')
@@ -61,6 +62,7 @@ test('what the server of a remote offers is taken over once, released, and kept 
   expect(released()).toEqual(['1.0.1-b', '1.0.0-a'])
 })
 
+// covers federation.81
 test('a build comes whole, with its images and styles, and compressed', async () => {
   const files = {
     'remoteEntry.js': `${entryOf('wallet')};`.repeat(200),
@@ -86,6 +88,7 @@ test('a roll-back by hand holds until another build is offered', async () => {
   expect(await pullRemote(store(), await offer('1.0.2-c'))).toBe('1.0.2-c')
 })
 
+// covers federation.68
 test('the shell of a new image is released, and the one before it stays for open tabs and for a roll-back', async () => {
   const deploy = (script: string) => {
     rmSync(path.join(root, 'shell'), { recursive: true, force: true })
@@ -105,17 +108,20 @@ test('the shell of a new image is released, and the one before it stays for open
   expect(await deploy('b.js')).toBeUndefined()
 })
 
+// covers federation.68
 test('a remote cannot take the place of the shell', async () => {
   const origin = await offer('1.0.0-a', { change: { name: 'shell', base: '/remotes/shell/1.0.0-a/' } })
   await expect(pullRemote(store(), origin)).rejects.toThrow('offers a shell')
 })
 
+// covers federation.80
 test('a server that is to offer one remote is believed about no other', async () => {
   const origin = await offer('1.0.0-a')
   await expect(pullRemote(store(), origin, 'auth')).rejects.toThrow('offers wallet, and is to offer auth')
   expect(await pullRemote(store(), origin, 'wallet')).toBe('1.0.0-a')
 })
 
+// covers federation.79
 test('bytes that are not those of the entry leave nothing behind', async () => {
   const origin = await offer('1.0.0-a', { bytes: 'evil()' })
   await expect(pullRemote(store(), origin)).rejects.toThrow('does not have the bytes that its entry names')
@@ -123,6 +129,7 @@ test('bytes that are not those of the entry leave nothing behind', async () => {
   expect(released()).toBeUndefined()
 })
 
+// covers federation.13
 test('what the shell could not run is not taken over', async () => {
   const files = { 'remoteEntry.js': 'export {}' }
   const served = aBuild({ name: 'wallet', version: '1.0.0-a' }, files)

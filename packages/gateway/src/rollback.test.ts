@@ -14,6 +14,7 @@ function rollback(site: string, ...words: string[]) {
   return [status, stdout + stderr]
 }
 
+// covers operations.17
 test('in the container of the gateway a bad build goes back by one command, which says where to, or why not', () => {
   const site = mkdtempSync(path.join(tmpdir(), 'rollback-'))
   const folder = new RegistryFolder(site)

@@ -47,6 +47,7 @@ async function page(cookie = '', query = '') {
   return { headers, versions, remotes, cookie: headers.get('set-cookie') }
 }
 
+// covers federation.47
 test('without a rollout nobody gets a cookie, and one page is for everybody', async () => {
   const { headers, cookie } = await page()
   expect([cookie, headers.get('vary'), headers.get('cache-control')]).toEqual([
@@ -56,6 +57,7 @@ test('without a rollout nobody gets a cookie, and one page is for everybody', as
   ])
 })
 
+// covers federation.47
 test('a browser gets a number once, and with it the same version until the rollout ends', async () => {
   move('rollout', { version: '2.0.0-b', percent: 50 })
   const first = await page()
@@ -77,6 +79,7 @@ test('a browser gets a number once, and with it the same version until the rollo
   expect((await page(mine)).versions['wallet']).toBe('1.0.0-a')
 })
 
+// covers federation.47
 test('administrators get a rollout first, a preview replaces it, and after its end nothing remains of it', async () => {
   const administrator = 'simvest_cohort=administrators'
   move('rollout', { version: '2.0.0-b', percent: 0 })
@@ -95,6 +98,7 @@ test('administrators get a rollout first, a preview replaces it, and after its e
   publishBuild(root, { name: 'wallet', version: '2.0.0-b' })
 })
 
+// covers federation.47
 test('each combination of two rollouts has its page, and promoting one leaves the other', async () => {
   move('rollout', { version: '2.0.0-b', percent: 50 })
   move('rollout', { remote: 'auth', version: '2.0.0-b', percent: 50 })

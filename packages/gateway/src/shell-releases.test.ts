@@ -47,6 +47,7 @@ function release(version: string): void {
 
 const page = async (query = '') => (await fetch(`${origin}/${query}`)).text()
 
+// covers federation.64
 test('the next document comes from the new release, and after a roll-back from the old one', async () => {
   expect(await page()).toContain('<script>one()</script>')
   const second = publish('two')
@@ -69,6 +70,7 @@ describe('the service worker', () => {
     return response.text()
   }
 
+  // covers federation.83
   test('is that of the released shell; a shell of before there was one has a worker that removes itself', async () => {
     expect(await script()).toContain('registration.unregister()')
     release(publish('two', '1.4.0', 'two.worker()'))
@@ -77,6 +79,7 @@ describe('the service worker', () => {
     expect(await script()).toContain('registration.unregister()')
   })
 
+  // covers federation.83
   test('removes itself and what it kept where the operator switches it off', async () => {
     release(publish('two', '1.4.0', 'two.worker()'))
     const off = createServer(express().use(createGateway({ root, offline: false, log: () => undefined })))
@@ -99,6 +102,7 @@ describe('the service worker', () => {
   })
 })
 
+// covers federation.67
 test('an open tab finds the files of its own shell, whatever was released since', async () => {
   for (const name of ['two', 'three', 'four']) release(publish(name))
   for (const name of ['one', 'two', 'three', 'four']) {
@@ -119,6 +123,7 @@ test('each page allows the scripts that it carries itself, and no others', async
   expect(await policy('')).toBe(before)
 })
 
+// covers federation.64
 test('a shell that a released remote cannot run in is refused, and can be looked at all the same', () => {
   publishBuild(root, { name: 'wallet', version: '1.0.0-a', platform: '^1.3.0' })
   new RegistryFolder(root).move({ act: 'release', remote: 'wallet', version: '1.0.0-a', by: 'ada', why: 'test' })

@@ -74,6 +74,7 @@ const figures = (label: string) =>
     .filter(({ firstElementChild }) => firstElementChild?.textContent === label)
     .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent))
 
+// covers strategies.4
 test('a strategy has its path in the latest days, read day by day, with the market beside it', async () => {
   await renderWithApi(<StrategyCourse of={ladder} />, answers())
   const chart = await screen.findByRole('group', { name: /^Chart of Ladder, The market\./ })
@@ -95,6 +96,7 @@ test('a strategy has its path in the latest days, read day by day, with the mark
   expect(screen.getAllByText(/Hypothetical performance/)).toHaveLength(2)
 })
 
+// covers strategies.4
 test('what the chart draws stands in a table, of as many days as are chosen', async () => {
   await renderWithApi(<StrategyCourse of={ladder} />, answers())
   await userEvent.click(await screen.findByRole('radio', { name: '60 days' }))
@@ -109,6 +111,7 @@ test('what the chart draws stands in a table, of as many days as are chosen', as
   ])
 })
 
+// covers strategies.4
 test('what it holds, costs, did, and did to others stands beside the same of the market', async () => {
   await renderWithApi(<StrategyCourse of={rocket} />, answers())
   await screen.findByRole('table', { name: 'Figures of Rocket, The market' })
@@ -138,6 +141,7 @@ test('what it holds, costs, did, and did to others stands beside the same of the
     expect(falls[index]).toMatch(new RegExp(`^${percentOfMillionths(fall.size)}day \\d+ to \\d+$`))
 })
 
+// covers strategies.6
 test('another strategy stands beside it with the moves of its own sector', async () => {
   await renderWithApi(<StrategyCourse of={ladder} beside={rocket} />, answers())
   await screen.findByRole('group', { name: /^Chart of Ladder, Rocket, The market\./ })
@@ -150,6 +154,7 @@ test('another strategy stands beside it with the moves of its own sector', async
   expect(figures('Risk')).toEqual([['Low', 'Very High', '–']])
 })
 
+// covers strategies.4
 test('when a day has landed that is not drawn, the days are read again', async () => {
   let reads = 0
   await renderWithApi(<StrategyCourse of={ladder} />, {
@@ -171,6 +176,7 @@ test('days that cannot be read can be tried again', async () => {
   expect(await screen.findByRole('group', { name: /^Chart of Ladder/ })).not.toBeNull()
 })
 
+// covers strategies.8
 test('the watch-list says what the last day and the last 24 did to each, and to the market', async () => {
   await renderWithApi(
     <WatchedStrategies strategies={[rocket, ladder]}>{({ name }) => <button>Drop {name}</button>}</WatchedStrategies>,

@@ -47,6 +47,7 @@ const season = async (ended = true): Promise<MarketSeason> => ({
   endedAt: ended ? NOW : null,
 })
 
+// covers simulation.5
 test('an amount is tried on the latest days of this market and on 240 months of another, the index beside it', async () => {
   await renderWithApi(<BackTest of={{ plan: 'high' }} />, { listMarketDays: () => LATEST })
   await userEvent.click(screen.getByRole('button', { name: 'Back-test' }))
@@ -73,6 +74,7 @@ test('an amount is tried on the latest days of this market and on 240 months of 
   expect(screen.getByRole('group', { name: '240 months of another market, seed 2' })).not.toBeNull()
 })
 
+// covers simulation.5
 test('a strategy is tried with the moves of its own sector, the index without them', async () => {
   const season = { market: market.subarray(0, 24 * STEPS), own }
   const moves = own('Cryptocurrency')
@@ -94,6 +96,7 @@ test('a strategy is tried with the moves of its own sector, the index without th
   })
 })
 
+// covers simulation.8
 test('an outcome says what was claimed, what it gave, what it gave others and what the market gave', async () => {
   const outcome: Outcome = {
     id: 1,
@@ -147,6 +150,7 @@ test('nothing is said of outcomes until there are some', async () => {
   expect(container.textContent).toBe('')
 })
 
+// covers simulation.6
 test('the clock says which day runs, what it stands for and when it lands', async () => {
   const running: Market = {
     day: 120,
@@ -177,6 +181,7 @@ test.each([
   expect(countdown(seconds)).toBe(text)
 })
 
+// covers simulation.7
 test('a season that is over is checked in the browser, and a day that was chosen is found', async () => {
   const days = Array.from({ length: SEASON_DAYS }, (_, index) => ({
     day: index,

@@ -18,6 +18,7 @@ test('a page that opens with odds asks for them, and has them with its first dra
   expect(screen.getByText(/^Of 10,000 people/)).not.toBeNull()
 })
 
+// covers A5.3
 test.each([
   ['low', 100],
   ['high', 500],
@@ -37,6 +38,7 @@ test.each([
   expect(screen.getByRole('img', { name: /^How results spread/ })).not.toBeNull()
 })
 
+// covers A5.3
 test('beside each strategy stands what became of those who held it until it matured', async () => {
   render(<StrategyOdds riskLevel="Very High" sector="Cryptocurrency" />)
   const odds = PUBLISHED_ODDS.strategies['Very High'].Cryptocurrency

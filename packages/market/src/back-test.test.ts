@@ -17,6 +17,7 @@ test('the index beside itself is itself', () => {
   expect(values).toEqual(index)
 })
 
+// covers simulation.5
 test('another market has 240 months, always the same ones for its number', () => {
   const one = backTest(PLANS.low, AMOUNT, otherMarket(1))
   expect(one.values).toHaveLength(OTHER_DAYS)

@@ -15,6 +15,7 @@ function daysOf(...moves: number[]): Season {
   return { market, own: () => new Int32Array(market.length) }
 }
 
+// covers strategies.5
 test('a course is the back-test of the same days, in parts that add up to its change', () => {
   for (const [number, strategy] of OFFERS.entries()) {
     const days = daysOfPerson('courses', number, 24)

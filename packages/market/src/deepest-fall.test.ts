@@ -3,6 +3,7 @@ import { deepestFall } from './deepest-fall.ts'
 const inAmounts = (high: number, low: number) => low - high
 const inParts = (high: number, low: number) => (low - high) / high
 
+// covers strategies.5
 test.each([
   ['nothing', [], [0, 0, 0]],
   ['a path that only rises', [100, 101, 150], [0, 0, 0]],

@@ -3,6 +3,7 @@ import { marketOdds } from './market-odds.ts'
 import { oddsOf, planClaim, strategyClaim, summary } from './odds.ts'
 import { PUBLISHED_ODDS } from './published-odds.ts'
 
+// covers A5.3
 test('what the screens show is what the running model gives', () => {
   expect(marketOdds()).toEqual(PUBLISHED_ODDS)
 })

@@ -57,11 +57,13 @@ afterEach(() => {
 
 const check = () => mfe(['check', 'wallet', '--against', site])
 
+// covers federation.26
 test('a remote that the site would release is told so, and nothing is published', async () => {
   expect(await check()).toContain(`${site} would release wallet 0.2.0: platform ^1.0.0, its 1 routes, its weight`)
   expect(await mfe(['status', '--to', site])).toBe('revision 2\nauth                     1.0.0')
 })
 
+// covers federation.26
 test('all that would be refused is said at once, as the site and the build would say it', async () => {
   const routes = ['/login', '/assets/x', '/loans', '/wallet'].map(route)
   Object.assign(here, { declared: { routes, platform: '^2.0.0' }, fault: 'mfe-wallet is over its budget: …' })
@@ -89,6 +91,7 @@ test('all that would be refused is said at once, as the site and the build would
   ])
 })
 
+// covers federation.26
 test('a check needs the key of the owner and the address of a site', async () => {
   here.declared = { name: 'auth' }
   await expect(check()).rejects.toThrow('auth 0.2.0: no key that may do this signed it. Set SIMVEST_SIGNING_KEY')
@@ -99,6 +102,7 @@ test('a check needs the key of the owner and the address of a site', async () =>
   )
 })
 
+// covers federation.40
 test('dev begins only for a key that the site knows, and says so before it builds', async () => {
   process.env['SIMVEST_SIGNING_KEY'] = WALLET.key.export({ format: 'pem', type: 'pkcs8' }) as string
   here.declared = { name: 'auth' }
@@ -120,6 +124,7 @@ describe('types', () => {
     return { types, manifest: () => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as object }
   }
 
+  // covers federation.27
   test('the editor of a remote is pinned to the versions that are deployed', async () => {
     const ranges = { '@simvest/platform': '^1.3.0', '@simvest/ui-kit': '^1.0.0', react: '^19.2.0', jest: '^30.0.0' }
     const has = { '@simvest/platform': '1.6.0', '@simvest/ui-kit': '1.2.0', react: '19.4.0' }
@@ -133,11 +138,13 @@ describe('types', () => {
     })
   })
 
+  // covers federation.27
   test('who sees what is deployed already is told so', async () => {
     const { types } = aRemote({ '@simvest/platform': '^1.3.0' }, { '@simvest/platform': '1.4.0' })
     expect(await types()).toBe(`The editor sees what ${site} offers: @simvest/platform 1.4.0`)
   })
 
+  // covers federation.27
   test('a workspace pins nothing, and says where it differs', async () => {
     const { types, manifest } = aRemote({ '@simvest/platform': 'workspace:*' }, { '@simvest/platform': '1.6.0' })
     await expect(types()).rejects.toThrow('offers @simvest/platform 1.4.0 (here: 1.6.0). These come from the workspace')

@@ -17,6 +17,7 @@ const lastLine = (line: string) =>
     (error: Error) => error.message.split('\n').at(-1),
   )
 
+// covers federation.40
 test.each([
   ['relase payments', 'There is no command relase.'],
   ['publish payments --chanel pr-1', "Unknown option '--chanel'."],
@@ -41,6 +42,7 @@ test.each([
   expect(await lastLine(line)).toEqual(words)
 })
 
+// covers federation.40
 test.each(['publish payments pr-1', 'rollback payments 1.0.0', 'status payments', 'keygen a.pem b.pem'])(
   'what npm leaves of options that stand before -- does nothing: %j',
   async (line) => {
@@ -50,6 +52,7 @@ test.each(['publish payments pr-1', 'rollback payments 1.0.0', 'status payments'
   },
 )
 
+// covers federation.40
 test.each(['status', 'publish payments', 'rollback payments', 'dev payments', 'check payments'])(
   'in a folder without a remote, %j says where it belongs',
   async (line) => {

@@ -16,6 +16,7 @@ import {
   stagesOf,
 } from '../test/containers.ts'
 
+// covers operations.25
 test('every container has a read-only root, and ours keep no capability', () => {
   for (const [name, service] of Object.entries(services)) {
     expect([name, service.read_only, service.build && service.cap_drop]).toEqual([name, true, service.build && ['ALL']])
@@ -36,6 +37,7 @@ test('every remote of the compose file is there, and the gateway takes each over
 const variablesOf = (service: string) => services[service]?.environment ?? {}
 const roleIn = (address = '') => /^postgres:\/\/(\w+):/.exec(address)?.[1] ?? ''
 
+// covers operations.24
 test('the application is not the owner of the schema: the owner migrates, and nobody else knows its password', () => {
   const [database, migrate, api] = ['database', 'migrate', 'api'].map(variablesOf)
   expect(roleIn(migrate?.['DATABASE_OWNER_URL'])).toBe(database?.['POSTGRES_USER'])
@@ -47,6 +49,7 @@ test('the application is not the owner of the schema: the owner migrates, and no
   expect(knowing.map(([name]) => name)).toEqual(['database', 'migrate'])
 })
 
+// covers operations.24
 test('an empty volume gets the role of the application, with the password that the application has', () => {
   const script = services['database']?.volumes?.find((volume) => volume.includes('/docker-entrypoint-initdb.d/')) ?? ''
   expect(script).toMatch(/:ro$/)
@@ -81,6 +84,7 @@ test('the compose file is one, and opens no port to the world', () => {
   rmSync(path.dirname(planted), { recursive: true })
 })
 
+// covers federation.33
 test('a new remote gets a container that the gateway takes over, and leaves nothing behind', () => {
   const more = withService(compose, 'payments')
   expect(servicesOf(more)['payments']).toEqual({
@@ -92,6 +96,7 @@ test('a new remote gets a container that the gateway takes over, and leaves noth
   expect(withoutService(more, 'payments')).toBe(compose)
 })
 
+// covers operations.25
 test.each(dockerfiles)('%s is a Dockerfile without a word that no builder knows', (file) => {
   expect(validate(readFileSync(path.join(ROOT, 'docker', file), 'utf8'))).toEqual([])
   expect(validate('FROM node:24\nRUNN npm ci')).toMatchObject([{ message: 'Unknown instruction: RUNN' }])
@@ -100,6 +105,7 @@ test.each(dockerfiles)('%s is a Dockerfile without a word that no builder knows'
 /** Never `latest` or `24`, which are another image tomorrow; `pnpm lab pin-images` writes the digest behind it. */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?-[\w.-]+(@sha256:[\da-f]{64})?$/
 
+// covers operations.26
 test('every image is named by an exact version', () => {
   for (const file of dockerfiles) {
     const stages = stagesOf(file)
@@ -113,6 +119,7 @@ test('every image is named by an exact version', () => {
   expect(Object.values(services).flatMap(({ image = [] }) => image)).toEqual([expect.stringMatching(EXACT)])
 })
 
+// covers operations.25
 test.each(dockerfiles)('%s has stages, an account that is not root, a health check and its labels', (file) => {
   expect(stagesOf(file).length).toBeGreaterThan(1)
   const image = imageOf(file)
@@ -130,6 +137,7 @@ test.each(dockerfiles)('%s has stages, an account that is not root, a health che
     expect(build?.args).toMatchObject({ VERSION: '${VERSION:-unknown}', COMMIT: '${COMMIT:-unknown}' })
 })
 
+// covers operations.27
 test('what a Dockerfile copies from the checkout is there, and is not left out of what the builder gets', () => {
   const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n')
   for (const file of dockerfiles) {
@@ -163,6 +171,7 @@ function familyOf(name: string, known = new Set<string>()): Set<string> {
 
 const remotes = folders.filter((folder) => folder.startsWith('mfe-'))
 
+// covers operations.27
 test.each(dockerfiles)(
   '%s installs from manifests alone, of exactly what it needs: an edit of a source installs nothing',
   (file) => {
@@ -188,6 +197,7 @@ test.each(dockerfiles)(
   },
 )
 
+// covers operations.28
 test('the images of the API and of the gateway run what was compiled in them, without a TypeScript loader', () => {
   for (const [file, folder] of [
     ['api.Dockerfile', 'api'],

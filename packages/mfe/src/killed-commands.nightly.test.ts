@@ -101,6 +101,7 @@ async function look(said: readonly string[]): Promise<void> {
   expect([remotes.map(({ name, version }) => `${name} ${version}`), broken]).toEqual([released.toSorted(), undefined])
 }
 
+// covers federation.60
 test(
   'of processes that are killed in the middle of their commands, two at a time, nothing is half done and nothing said is lost',
   async () => {

@@ -32,12 +32,14 @@ function expectedOf({ environment = {} }: Service, found: Record<string, string 
   )
 }
 
+// covers operations.29
 test('every part of ours in the compose file is a workload, and nothing else is', () => {
   expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(ours.map(({ name }) => name).toSorted())
   const named = readdirSync(KUBERNETES).filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
   expect(named.toSorted()).toEqual(workloads.map(({ metadata }) => `${metadata.name}.yaml`).toSorted())
 })
 
+// covers operations.29
 test.each(ours)('$name states in Kubernetes what it states in compose', ({ name, service, image }) => {
   const pod = workloads.find(({ metadata }) => metadata.name === name)?.spec.template.spec
   const [container, ...others] = pod?.containers ?? []
@@ -62,6 +64,7 @@ test.each(ours)('$name states in Kubernetes what it states in compose', ({ name,
   expect(mounts.toSorted()).toEqual(wanted.toSorted())
 })
 
+// covers operations.29
 test.each(ours.filter(({ name }) => name !== 'migrate'))(
   '$name is reached under the name and the port that compose has for it, and is ready when its health check says so',
   ({ name, image }) => {
@@ -81,6 +84,7 @@ test.each(ours.filter(({ name }) => name !== 'migrate'))(
 )
 
 needs('kubectl', describe)('with kubectl', () => {
+  // covers operations.29
   test('kubectl renders the base as it is read here', () => {
     const rendered = spawnSync('kubectl', ['kustomize', KUBERNETES], { encoding: 'utf8' })
     const sorted = (resources: unknown[]) => resources.map((each) => JSON.stringify(each, sortKeys)).toSorted()

@@ -135,10 +135,12 @@ describe('a server in this process', () => {
   })
   afterAll(() => server.stop())
 
+  // covers federation.15
   test('fifty who move at once at two gateways lose nothing and hear every refusal', async () => {
     expect(await fiftyWriters(server.given())).toEqual(NOTHING_LOST)
   }, 180_000)
 
+  // covers federation.15
   test('nor do they where every fifth request that writes a move is lost, on its way there or on its way back', async () => {
     let asked = 0
     server.meddle = ({ method, url = '' }, response, bytes) => {
@@ -151,12 +153,14 @@ describe('a server in this process', () => {
     expect(await fiftyWriters(server.given())).toEqual(NOTHING_LOST)
   }, 180_000)
 
+  // covers federation.16
   test('would lose moves if it ignored the condition, and is refused at the start', async () => {
     server.manner = 'ignores'
     await expect(startGateway(server.given())).rejects.toThrow(/^The bucket \S+ cannot keep moves: .*$/)
     server.manner = 'honours'
   })
 
+  // covers federation.15
   test('an order on an earlier revision is answered 409 with the newer one, whichever gateway moved', async () => {
     const [status, rest, , newer] = (await outdatedOrder(server.given())) as unknown[]
     expect([status, rest]).toEqual([409, { code: 'OUTDATED', revision: newer }])
@@ -178,6 +182,7 @@ async function atCeph() {
 jest.setTimeout(180_000)
 
 needs('ceph', describe)('with Ceph', () => {
+  // covers federation.15
   test("Ceph's gateway passes the self-test, and loses nothing of fifty writers at once", async () => {
     expect(await atCeph()).toEqual(NOTHING_LOST)
   })

@@ -56,6 +56,7 @@ const publish = (version: string, ...args: string[]) => {
   return run('publish', 'wallet', ...args)
 }
 
+// covers federation.8
 test('a team publishes, previews, releases, rolls out and rolls back its remote at an address', async () => {
   expect(await publish('1.0.0-a')).toBe(
     `wallet 1.0.0-a is published. Release it: pnpm mfe release wallet 1.0.0-a --to ${to}`,
@@ -78,6 +79,7 @@ test('a team publishes, previews, releases, rolls out and rolls back its remote 
   expect(history).toContain(`by ada (with key ${WALLET.publicKey.slice(0, 8)}…): the chart is empty`)
 })
 
+// covers federation.8
 test('every refusal is one line that says what to do', async () => {
   useKey(newKey())
   await expect(publish('1.0.0-a')).rejects.toThrow(
@@ -131,6 +133,7 @@ test('what is answered in the place of the site is said as it is', async () => {
   await expect(run('status')).rejects.toThrow(`${to} answers 502. Please try again.`)
 })
 
+// covers federation.14
 test('what somebody else moved meanwhile is not moved again, and what concerns another remote is no obstacle', async () => {
   useKey(OPERATOR)
   for (const name of ['wallet', 'auth'])
@@ -152,6 +155,7 @@ test('what somebody else moved meanwhile is not moved again, and what concerns a
   expect(folder.current().releases).toEqual({ auth: ['1.0.0-a'], wallet: ['1.0.0-a', '1.0.1-b'] })
 })
 
+// covers federation.14
 test('of fifty who move at once, over HTTP and in the folder, nothing is lost and every refusal is heard', async () => {
   useKey(OPERATOR)
   const remotes = Array.from({ length: 10 }, (_, index) => `team-${index}`)

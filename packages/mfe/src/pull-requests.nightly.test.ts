@@ -80,6 +80,7 @@ async function seen(query = ''): Promise<string | undefined> {
   return refused[0]?.reason ?? remotes.find(({ name }) => name === 'wallet')?.version
 }
 
+// covers federation.42
 test('a pull request has its preview at the site, which follows it and ends with it; what is merged is released', async () => {
   const preview = '?preview=wallet:pr-12'
   next.version = '1.0.0-a'

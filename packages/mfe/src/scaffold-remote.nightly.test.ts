@@ -51,6 +51,7 @@ const files = () =>
       readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
     )
 
+// covers federation.33
 test('a new remote has its page, test, route, workflow, container and workload; taken away again it leaves nothing', () => {
   const before = files()
   const text = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -58,6 +58,7 @@ test('a page that follows hears of each build', async () => {
   await stream?.cancel()
 })
 
+// covers federation.25
 test('Chromium’s question whether a page from elsewhere may ask this machine is answered, for that site', async () => {
   const wanted = { 'access-control-request-method': 'GET', 'access-control-request-private-network': 'true' }
   const answer = await ask('/remote.json', wanted, 'OPTIONS')
@@ -77,6 +78,7 @@ function statusFor(host: string): Promise<number | undefined> {
   })
 }
 
+// covers federation.25
 test('pages of other sites get nothing, nor does a name of theirs that leads here', async () => {
   show('1.0.0-a')
   for (const origin of ['https://evil.example', 'null', server.address, `${SITE}.evil.example`]) {
@@ -92,6 +94,7 @@ test('pages of other sites get nothing, nor does a name of theirs that leads her
   expect(await statusFor(server.address.slice('http://'.length))).toBe(200)
 })
 
+// covers federation.25
 test.each([
   '/remotes/wallet/1.0.0-a/secret.txt',
   '/remotes/wallet/1.0.0-a/../1.0.0-a/secret.txt',

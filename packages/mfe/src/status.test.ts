@@ -18,6 +18,7 @@ afterEach(() => rmSync(site, { recursive: true }))
 
 const run = (...args: string[]) => mfe([...args, '--site', site, '--by', 'ada'])
 
+// covers federation.5
 test('the status says what is released, what was before, and what is rolled out to how many and under which guard', async () => {
   await run('release', 'wallet', '1.0.0-a')
   await run('rollout', 'wallet', '1.0.1-b', '--percent', '5', '--guard', 'errors<1%,loads>200')

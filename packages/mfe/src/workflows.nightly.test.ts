@@ -53,6 +53,7 @@ function lint(folder: string) {
   return { status, said: stdout + stderr }
 }
 
+// covers federation.36
 test('actionlint finds nothing, and would', () => {
   expect(lint(ROOT)).toMatchObject({ status: 0, said: expect.stringContaining(`Checking ${files.length} workflow`) })
   const planted = mkdtempSync(path.join(tmpdir(), 'workflows-'))
@@ -63,6 +64,7 @@ test('actionlint finds nothing, and would', () => {
   rmSync(planted, { recursive: true })
 })
 
+// covers federation.38
 test('the workflow of a repository of its own has no fault, and no key while packages are installed', () => {
   const file = 'packages/create-simvest-remote/template/.github/workflows/remote.yml'
   const words: Record<string, string> = { SETUP: 'npm ci', RUN: 'npm run', DASHES: '-- ' }
@@ -86,6 +88,7 @@ test('the workflow of a repository of its own has no fault, and no key while pac
 /** Where the secrets are that a part of a workflow gets, such as `secrets.WALLET_SIGNING_KEY`. */
 const secretsIn = (part: unknown) => JSON.stringify(part ?? {}).match(/secrets\.\w+\b(?! != '')/g) ?? []
 
+// covers federation.41
 test('no key is there while packages are installed, nor in any step but those that sign with it', () => {
   for (const { env } of [...workflows, ...jobs]) expect(secretsIn(env)).toEqual([])
   const steps = jobs.flatMap((job) => job.steps ?? [])
@@ -103,12 +106,14 @@ test('no key is there while packages are installed, nor in any step but those th
   for (const checkout of checkouts) expect(checkout.with).toMatchObject({ 'persist-credentials': false })
 })
 
+// covers federation.41
 test('nothing is published that did not pass every check of its remote', () => {
   const { verify, deploy } = workflows[files.indexOf('remote.yml')]?.jobs ?? {}
   expect(deploy?.needs).toBe('verify')
   expect(verify?.steps?.at(-1)?.run).toBe('pnpm mfe prove-alone "$REMOTE"')
 })
 
+// covers federation.41
 test('a remote is published with the key of its owner, and no workflow gets that of another', () => {
   for (const { secrets, with: given = {} } of jobs.filter(({ uses }) => uses)) {
     const owner = given['remote']?.toUpperCase().replaceAll('-', '_')
@@ -118,12 +123,14 @@ test('a remote is published with the key of its owner, and no workflow gets that
   }
 })
 
+// covers federation.41
 test('nothing of the site is copied, and nobody waits for another: the registry takes builds and moves one by one', () => {
   expect(commands.filter((command) => /\b(?:rsync|ssh|scp)\b/.test(command))).toEqual([])
   expect(workflows.filter(({ concurrency }, index) => concurrency && files[index] !== 'ci.yml')).toEqual([])
   expect(jobs.filter((job) => 'concurrency' in job)).toEqual([])
 })
 
+// covers federation.41
 test('every action is named by the hash of its version, and every tool by its version', () => {
   const lines = files.flatMap((file) => readFileSync(path.join(FOLDER, file), 'utf8').split('\n'))
   const named = lines.filter((line) => /\buses: (?!\.\/)/.test(line))
@@ -140,6 +147,7 @@ test('every workflow says when it runs and what it may do, and every job when it
   }
 })
 
+// covers federation.36
 test('every remote has its workflow, and there is none for a remote that is gone', () => {
   const remotes = readdirSync(ROOT).filter((name) => existsSync(path.join(ROOT, name, 'remote.config.ts')))
   expect(files.filter((file) => file.startsWith('mfe-')).toSorted()).toEqual(
@@ -160,6 +168,7 @@ function exists(command: string, usage: string): boolean {
   return new RegExp(`^ {2}${second}\\b`, 'm').test(usage) && options.every((option) => usage.includes(option))
 }
 
+// covers federation.36
 test('every command that a workflow runs exists', () => {
   const { stderr: usage } = spawnSync(process.execPath, [path.join(ROOT, 'packages/mfe/bin/mfe.mjs')], {
     encoding: 'utf8',

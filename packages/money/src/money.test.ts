@@ -50,6 +50,7 @@ describe('parseAmount', () => {
     },
   )
 
+  // covers deposits.4
   test.each(['1.000', '12.500', '-100.010', '1.000.000', '1.234.567'])(
     'refuses the points of %p, which could part thousands',
     (input) => {
@@ -81,6 +82,7 @@ describe('parseAmount', () => {
 describe('an amount as it is typed or copied', () => {
   const read = (typed: string) => parseAmount(plainAmount(typed))
 
+  // covers deposits.4
   test('is read as the product writes it, whatever it is', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
@@ -105,6 +107,7 @@ describe('an amount as it is typed or copied', () => {
     expect(read(typed)).toEqual({ ok: true, cents: amount })
   })
 
+  // covers deposits.4
   test.each(['1,5', '1,50', '1000,50', '1.000,50', '1 000,50', '$1,5 SIM', '1,00,000', '12,34'])(
     '%p has a comma that could be either',
     (typed) => {
@@ -130,6 +133,7 @@ describe('on a German page', () => {
     delete page.document
   })
 
+  // covers languages.8
   test('figures are written as Intl does, and what is written is read', () => {
     const dollars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, useGrouping: true })
     fc.assert(
@@ -148,6 +152,7 @@ describe('on a German page', () => {
     expect(decimalText(cents(-123_450))).toBe('-1234.50')
   })
 
+  // covers languages.8
   test.each([
     ['1,5', 150],
     ['1.000', 100_000],
@@ -164,6 +169,7 @@ describe('on a German page', () => {
     expect(parseAmount(plainAmount(typed))).toEqual({ ok: false, reason: 'comma' })
   })
 
+  // covers languages.8
   test('amounts in a text of the API are rewritten, and nothing else is', () => {
     expect(withAmounts('Noch $1,234.50 SIM von $10.00 SIM; 1,000 Tage, $5')).toBe(
       'Noch $1.234,50 SIM von $10,00 SIM; 1,000 Tage, $5',
@@ -201,6 +207,7 @@ test('fractions of a cent are refused', () => {
   expect(() => cents(2 ** 53)).toThrow(RangeError)
 })
 
+// covers A2.1
 test('an amount is shown with its unit', () => {
   expect(formatMoney(cents(123_450))).toBe('$1,234.50 SIM')
   expect(formatMoney(cents(-5))).toBe('-$0.05 SIM')

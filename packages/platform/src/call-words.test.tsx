@@ -41,6 +41,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Refused 409.'))
   })
 
+  // covers calls.20
   test('without words of the API is said by its status, and the toast says what it says otherwise', async () => {
     const { plan } = await renderActing(<OrderForm failed={{ title: 'Order failed', text: 'Try later.', why: true }} />)
     plan.faults.push({ status: 404, page: '<html>nginx</html>' }, { status: 409 })
@@ -64,6 +65,7 @@ describe('a refusal', () => {
     expect(screen.getAllByText('Refused 409.')).toHaveLength(1)
   })
 
+  // covers languages.6
   test('is titled in the language of its part of the page, and gives its reason in that of the page', async () => {
     const { plan } = await renderActing(
       <PartLanguage value="en">

@@ -94,6 +94,7 @@ async function leftBy(user: User, total = 12_345): Promise<string | null> {
 
 const back = () => act(async () => void window.dispatchEvent(new Event('online')))
 
+// covers frame.31
 test('a page that opens without the API shows the last figures with their time, and fresh ones once it is back', async () => {
   const left = (await leftBy(ada)) ?? ''
   const { reads } = JSON.parse(left) as { reads: { at: string }[] }
@@ -112,6 +113,7 @@ test('a page that opens without the API shows the last figures with their time, 
   await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
 })
 
+// covers frame.31
 test('until the fresh figures have come, the page goes on saying how old they are', async () => {
   const left = (await leftBy(ada)) ?? ''
   const api = { user: () => ada, total: 1, isCut: true }
@@ -135,6 +137,7 @@ test('until the fresh figures have come, the page goes on saying how old they ar
   await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
 })
 
+// covers frame.33
 test('destinations, contacts and typed words are not kept', async () => {
   const left = await leftBy(ada)
   expect(left).toContain('Ada Byron')
@@ -143,6 +146,7 @@ test('destinations, contacts and typed words are not kept', async () => {
     expect(left).not.toContain(word)
 })
 
+// covers frame.33
 test.each([
   ['older than a week', (left: string) => left.replace(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"')],
   ['of another form', (left: string) => left.replace(/"body":/g, '"other":')],
@@ -154,6 +158,7 @@ test.each([
   expect(screen.queryByText(/a total of/)).toBeNull()
 })
 
+// covers frame.33
 test.each([
   ['an administrator', { isAdmin: true }],
   ['a guest', { guestUntil: '2099-01-01T00:00:00.000Z' }],
@@ -161,6 +166,7 @@ test.each([
   expect(await leftBy(aUser(who))).toBeNull()
 })
 
+// covers frame.33
 test('a session that ended elsewhere, as that of a deactivated account, erases it', async () => {
   const left = (await leftBy(ada)) ?? ''
   await visit({ user: signedOut, total: 1, isCut: false }, left)
@@ -168,6 +174,7 @@ test('a session that ended elsewhere, as that of a deactivated account, erases i
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
+// covers frame.33
 test('whoever signs in next finds nothing of it, and an open tab of the first person writes nothing back', async () => {
   const left = (await leftBy(ada)) ?? ''
   await visit({ user: () => ada, total: 1, isCut: false }, left)
@@ -183,6 +190,7 @@ test('whoever signs in next finds nothing of it, and an open tab of the first pe
   expect(next).not.toContain('Ada')
 })
 
+// covers frame.33
 test('a browser without a session shows nothing of it', async () => {
   const left = (await leftBy(ada)) ?? ''
   jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
@@ -191,6 +199,7 @@ test('a browser without a session shows nothing of it', async () => {
   expect(screen.queryByText(/a total of/)).toBeNull()
 })
 
+// covers frame.33
 test('logging out erases what was kept, also without the API', async () => {
   const left = (await leftBy(ada)) ?? ''
   await visit({ user: () => ada, total: 1, isCut: true }, left)

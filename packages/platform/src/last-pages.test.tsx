@@ -84,6 +84,7 @@ const keysIn = (left: string) =>
   (JSON.parse(left) as { reads: { key: string }[] }).reads.map(({ key }) => key).filter((key) => key.includes('#'))
 const FIRST = { page: 1, limit: 50 } as const
 
+// covers frame.32
 test('a list is shown with its total and its time while the API does not answer, and fresh once it is back', async () => {
   const left = await leftBy([FIRST])
   expect(left).not.toContain('SIM-destination')
@@ -98,6 +99,7 @@ test('a list is shown with its total and its time while the API does not answer,
   expect(screen.getByText('Withdrawal request, 1 of 92')).not.toBeNull()
 })
 
+// covers frame.32
 test('a list that cannot be read again goes with the notice that says how old it is', async () => {
   const left = await leftBy([FIRST])
   const api = { isCut: true, isBroken: true }
@@ -110,6 +112,7 @@ test('a list that cannot be read again goes with the notice that says how old it
   expect(await screen.findByText('no list')).not.toBeNull()
 })
 
+// covers frame.32
 test('a list that cannot be read is not replaced by the one that was shown before it', async () => {
   const api = { isBroken: false }
   await visit(api, [FIRST])
@@ -118,11 +121,13 @@ test('a list that cannot be read is not replaced by the one that was shown befor
   expect(await screen.findByText('no list')).not.toBeNull()
 })
 
+// covers frame.32
 test('neither later pages nor what was searched for is kept', async () => {
   expect(await leftBy([FIRST, { page: 2, limit: 50 }, { ...FIRST, search: 'to my sister' }])).not.toContain('sister')
   expect(keysIn(localStorage.getItem(KEY) ?? '')).toEqual(['/api/transactions/history?page=1&limit=50#page'])
 })
 
+// covers frame.32
 test('of many lists the newest four are kept', async () => {
   const left = await leftBy([1, 2, 3, 4, 5, 6].map((limit) => ({ page: 1, limit })))
   expect(keysIn(left)).toHaveLength(4)

@@ -15,6 +15,7 @@ const show = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+// covers calls.32
 test('a tab that newer ones replaced polls, and listens again when it is looked at again, once', () => {
   const sources: Source[] = []
   const close = connectLive(() => {
@@ -59,6 +60,7 @@ test.each([
 
 const message = (changed: object) => new MessageEvent('message', { data: JSON.stringify(changed) })
 
+// covers dashboard.13
 test('what a request of this page changed is not read again when the stream tells of it', async () => {
   const source = new Source()
   const close = connectLive(() => source as unknown as EventSource)
@@ -74,6 +76,7 @@ test('what a request of this page changed is not read again when the stream tell
   close()
 })
 
+// covers dashboard.13
 test('nor when the stream tells of it before its answer is there; what others did waits a second at the most', async () => {
   const source = new Source()
   const close = connectLive(() => source as unknown as EventSource)

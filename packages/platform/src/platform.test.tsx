@@ -24,6 +24,7 @@ function Pages({ access }: { access: 'user' | 'admin' }) {
 }
 
 describe('a protected page', () => {
+  // covers accounts.23, accounts.24, accounts.36, transfers.11
   test.each([
     ['user', signedOut, 'sign-in page'],
     ['admin', signedOut, 'desk sign-in page'],
@@ -66,6 +67,7 @@ test('a read is known by its path and query', () => {
   expect(keyOf(listDeposits, { query: { limit: 5, cursor: undefined } })).toBe('/api/deposits?limit=5')
 })
 
+// covers notifications.15
 test('toasts come one after the other, the oldest first', async () => {
   await renderWithApi(<i />, { getUser: signedOut })
   act(() => {
@@ -92,6 +94,7 @@ describe('the live stream', () => {
     return <p>{data ? 'read' : 'not yet'}</p>
   }
 
+  // covers accounts.32, desk.64
   test('reads again what it names, everything after a reconnection, and who is signed in where it ends', async () => {
     const { calls } = await renderWithApi(<Reads />, { getUser: signedOut, listTransactions: () => [] })
     const reads = () => calls.filter(({ operation }) => operation === 'listTransactions').length
@@ -136,6 +139,7 @@ describe('the live stream', () => {
 })
 
 // This test comes last: the cache does not ask again for a read that is still under way.
+// covers accounts.26, calls.26
 test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
   await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')
   expect(screen.getByRole('status').textContent).toBe('Loading')

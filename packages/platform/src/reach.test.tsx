@@ -42,6 +42,7 @@ function connection() {
   }
 }
 
+// covers frame.30
 test('a page says that it is offline and when its figures were read, until it is back and has read them again', async () => {
   let count = 1
   await renderWithApi(<Deposits />, {
@@ -66,6 +67,7 @@ test('a page says that it is offline and when its figures were read, until it is
   expect(screen.queryByText(NOTICE)).toBeNull()
 })
 
+// covers frame.30
 test('the word of the browser alone says nothing: it may be wrong in both directions', async () => {
   await renderWithApi(<Deposits />, { getUser: () => aUser(), listDeposits: () => [] })
   const { cut, asked } = connection()
@@ -80,6 +82,7 @@ test('the word of the browser alone says nothing: it may be wrong in both direct
   expect(screen.getByText(/^Simvest cannot be reached\./)).not.toBeNull()
 })
 
+// covers frame.30
 test('a read without an answer is reason to ask, and while that is answered the page says nothing', async () => {
   let isLost = false
   await renderWithApi(<Deposits />, {
@@ -101,6 +104,7 @@ test('a read without an answer is reason to ask, and while that is answered the 
   expect(screen.getByText('0 deposits')).not.toBeNull()
 })
 
+// covers frame.30
 test('what is sent meanwhile is not sent, says so, keeps what was typed, and goes out once the page is back', async () => {
   const { sent } = await renderActing(<OrderForm />)
   await type('Amount', '10')
@@ -118,6 +122,7 @@ test('what is sent meanwhile is not sent, says so, keeps what was typed, and goe
   expect(sent).toHaveLength(1)
 })
 
+// covers frame.30
 test('a button without a form says that nothing was sent, and nothing about what was typed', async () => {
   const { sent } = await renderActing(<Press {...marks} />)
   await screen.findByRole('button', { name: 'Press' })

@@ -33,6 +33,7 @@ test('English is what the API said, and fetches no words', async () => {
   expect(await screen.findByText('This is too long')).not.toBeNull()
 })
 
+// covers languages.7
 test('the words of a language are there before the first answer is drawn', async () => {
   await renderWithApi(<Strategies />, { getUser: () => aUser(), listStrategies: () => [] })
   expect(await screen.findByText('Das ist zu lang')).not.toBeNull()

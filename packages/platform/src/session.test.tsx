@@ -21,6 +21,7 @@ function Who() {
 }
 
 describe('who is signed in', () => {
+  // covers calls.22
   test('nobody, when the answer is 401, which is not asked again', async () => {
     const { calls } = await renderWithApi(<Who />, { getUser: signedOut })
     expect(await screen.findByText('signed-out')).not.toBeNull()
@@ -28,6 +29,7 @@ describe('who is signed in', () => {
     expect(times(calls, 'getUser')).toBe(1)
   })
 
+  // covers calls.23
   test.each([
     ['the window gets the focus', ['focus']],
     ['the connection is back', ['offline', 'online']],
@@ -41,6 +43,7 @@ describe('who is signed in', () => {
     now.mockRestore()
   })
 
+  // covers calls.23
   test('is asked again by whatever shows it', async () => {
     function Later() {
       const [shown, show] = useState(false)
@@ -52,6 +55,7 @@ describe('who is signed in', () => {
     await waitFor(() => expect(times(calls, 'getUser')).toBe(before + 1))
   })
 
+  // covers calls.22
   test('is asked twice more, a second apart, when there is no answer', async () => {
     const { calls } = await renderWithApi(<Who />, { getUser: offline })
     expect(await screen.findByText('failed')).not.toBeNull()
@@ -117,6 +121,7 @@ function SignOut() {
 }
 
 describe('the way out', () => {
+  // covers accounts.28
   test.each([
     ['user', 'is refused', () => new Refusal(400, { message: 'no' })],
     ['user', 'never comes', () => new Promise<never>(() => undefined)],
@@ -138,6 +143,7 @@ describe('the way out', () => {
     },
   )
 
+  // covers accounts.29
   test('forgets all that was read', async () => {
     function Read() {
       const { data } = useQuery(listStrategies, {})
@@ -170,6 +176,7 @@ describe('the way out', () => {
     expect(times(calls, 'listStrategies')).toBe(2)
   })
 
+  // covers accounts.30
   test('is tried again later where the server could not be told, and nobody is signed in meanwhile', async () => {
     localStorage.setItem('forceLogout', 'true')
     const { calls } = await renderWithApi(
@@ -189,6 +196,7 @@ describe('the way out', () => {
     expect(localStorage.getItem('forceLogout')).toBeNull()
   })
 
+  // covers accounts.31
   test('sends a beacon where the page goes away before the answer', async () => {
     const sendBeacon = jest.fn(() => true)
     Object.assign(navigator, { sendBeacon })

@@ -4,6 +4,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 const { dataset } = document.documentElement
 
+// covers frame.11
 test('a theme is applied and kept; the system’s is no choice at all', async () => {
   render(<ThemeSwitch />)
   expect(screen.getByRole('radio', { name: 'System' })).toHaveProperty('checked', true)
@@ -15,6 +16,7 @@ test('a theme is applied and kept; the system’s is no choice at all', async ()
   expect(localStorage.getItem('theme')).toBeNull()
 })
 
+// covers frame.11
 test('a browser that forbids storage still changes its theme', async () => {
   const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')

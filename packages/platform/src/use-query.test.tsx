@@ -37,6 +37,7 @@ async function comeBack({ minutes, poll, meanwhile }: { minutes: number; poll?: 
   return calls.filter(({ operation }) => operation === 'listStrategies').length
 }
 
+// covers calls.24
 test.each([
   ['is not read again within five minutes', { minutes: 4.9 }, 1],
   ['is read again after five minutes', { minutes: 5.1 }, 2],
@@ -53,6 +54,7 @@ test.each([
   expect(await comeBack(visit)).toBe(reads)
 })
 
+// covers calls.24
 test.each([
   ['the server fails', 503, 2],
   ['the answer is no', 403, 1],
@@ -91,6 +93,7 @@ test('what is polled is read again after any number of failures', async () => {
   expect(await screen.findByText('read')).not.toBeNull()
 })
 
+// covers calls.25
 test('a focused window reads again what is polled, and nothing else', async () => {
   function Both() {
     useQuery(listTransactions, { query: {} }, { poll: 10_000 })
@@ -119,6 +122,7 @@ describe('what is polled', () => {
     jest.useRealTimers()
   })
 
+  // covers calls.25, dashboard.12
   test.each([true, false])('is read every 10 s where there is no live stream; in a hidden tab: %p', async (hidden) => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
     const { calls } = await renderWithApi(<Shown poll={10_000} />, {

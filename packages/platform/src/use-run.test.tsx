@@ -27,6 +27,7 @@ const became = (words: string) => waitFor(() => expect(screen.getByRole('status'
 const amountsAndKeys = (sent: { body: unknown; key: string | undefined }[]) =>
   sent.map(({ body, key }) => `${(body as { amount: number }).amount} ${key}`)
 
+// covers desk.27
 test('one after another, each under a key of its own; a refusal is the result of its act and stops no other', async () => {
   const { sent, plan } = await renderActing(<Orders />)
   plan.faults.push(undefined, { status: 409 })
@@ -37,6 +38,7 @@ test('one after another, each under a key of its own; a refusal is the result of
   await became('')
 })
 
+// covers desk.28
 test.each([
   ['was lost', ['lost', 'lost', 'lost']],
   ['was 503', [{ status: 503 }, { status: 503 }, { status: 503 }]],
@@ -54,6 +56,7 @@ test.each([
   expect(new Set(acts).size).toBe(3)
 })
 
+// covers desk.28
 test('after a reload the run is there, goes on under the same keys, and no other begins before its end', async () => {
   const first = await renderActing(<Orders />)
   first.plan.faults.push('lost', 'lost', 'lost')
@@ -72,6 +75,7 @@ test('after a reload the run is there, goes on under the same keys, and no other
   expect(amountsAndKeys(second.sent)[0]).toBe(amountsAndKeys(first.sent)[0])
 })
 
+// covers desk.28
 test('a run is of who started it', async () => {
   const first = await renderActing(<Orders />, { createDeposit: () => new Refusal(503, 'away') })
   await press('Start')

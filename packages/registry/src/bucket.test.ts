@@ -9,11 +9,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
+// covers federation.16
 test('a bucket that honours the condition can keep moves, and keeps nothing of the test', async () => {
   await server.bucket().check()
   expect(server.objects.size).toBe(0)
 })
 
+// covers federation.16
 test.each([
   ['ignores', 9],
   ['races', 8],
@@ -26,6 +28,7 @@ test.each([
   )
 })
 
+// covers federation.16
 test.each([
   [404, /^There is no bucket at http:\/\/\S+\/simvest\.|answers 404/],
   [403, /^http:\/\/\S+\/simvest answers 403 \(Unknown\)\.$/],
@@ -38,6 +41,7 @@ test.each([
   await expect(server.bucket().check()).rejects.toThrow(words)
 })
 
+// covers federation.16
 test('one that does not answer is refused in one line', async () => {
   const bucket = server.bucket()
   server.stop()
@@ -56,6 +60,7 @@ function loseAnswer(carriesOut: (name: string) => void): void {
   }
 }
 
+// covers federation.16
 test('what was written although the answer was lost counts as written, by whoever wrote it', async () => {
   const bucket = server.bucket()
   const mine = (name: string) => void server.objects.set(name, Buffer.from('mine'))
@@ -66,6 +71,7 @@ test('what was written although the answer was lost counts as written, by whoeve
   expect(server.objects.get('b')?.toString()).toBe('mine')
 })
 
+// covers federation.16
 test('what was not written because a request was lost, or the server had no time, is written at the next try', async () => {
   const bucket = server.bucket()
   loseAnswer(() => undefined)
@@ -87,6 +93,7 @@ test('who had the name before is not taken for oneself, with the same bytes too'
   expect(await bucket.create('a', Buffer.from('same'))).toBe(false)
 })
 
+// covers federation.16
 test('what is asked of the operator is asked in one line', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   expect(bucketIn({})).toBeUndefined()

@@ -25,6 +25,7 @@ test('nothing is found where all is well', () => {
   expect(found()).toEqual([])
 })
 
+// covers federation.59
 test('a damaged move is set aside, and the move before it holds again by a new one', () => {
   truncateSync(at('revisions/00000002.json'), 5)
   expect(found()).toEqual([
@@ -38,6 +39,7 @@ test('a damaged move is set aside, and the move before it holds again by a new o
   expect(readdirSync(at('revisions')).toSorted()).toEqual(['.damaged', '00000001.json', '00000003.json'])
 })
 
+// covers federation.59
 test('a release that is not whole makes room for the one before it, and can be published again', () => {
   truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 3)
   expect(found()).toEqual([
@@ -52,6 +54,7 @@ test('a release that is not whole makes room for the one before it, and can be p
   expect(new RegistryFolder(root).builds.isWhole('wallet', '1.0.1-b')).toBe(true)
 })
 
+// covers federation.59
 test('without any move that can be read nothing is written over what a gateway remembers', () => {
   for (const file of ['00000001.json', '00000002.json']) truncateSync(at('revisions', file), 0)
   repair(root, { by: 'ada' })
@@ -59,6 +62,7 @@ test('without any move that can be read nothing is written over what a gateway r
   expect(readdirSync(at('revisions'))).toEqual(['.damaged'])
 })
 
+// covers federation.59
 test('a file where a folder belongs is set aside', () => {
   rmSync(at('remotes/wallet'), { recursive: true })
   rmSync(at('revisions'), { recursive: true })
@@ -67,6 +71,7 @@ test('a file where a folder belongs is set aside', () => {
   expect(found()).toEqual([])
 })
 
+// covers federation.59
 test('grants that cannot be read are set aside, and what is released keeps its routes', () => {
   const routes = [{ path: '/dashboard', page: 'start', access: 'user' as const, title: 'Dashboard' }]
   publishBuild(root, { name: 'wallet', version: '1.0.2-c', routes })
@@ -84,6 +89,7 @@ test('grants that cannot be read are set aside, and what is released keeps its r
   expect(folder.grant('wallet', ['/loans'])).toEqual(['/dashboard', '/loans'])
 })
 
+// covers federation.59
 test('what a killed command left is removed when nobody can be at it any more', () => {
   const uuid = '11111111-2222-3333-4444-555555555555'
   const drafts = [at(`revisions/.${uuid}.draft`), at(`.${uuid}.draft`), at('remotes/.build-abc')]

@@ -27,6 +27,7 @@ test('a page of text, links, fields, pictures and styles of its own classes is p
   })
 })
 
+// covers A1.5
 test.each<[string, DrawnPage]>([
   ['<script>', pageOf(['script', {}, ['alert(1)']])],
   ['<style>', pageOf(['div', {}, [['style', {}, ['html { display: none }']]]])],

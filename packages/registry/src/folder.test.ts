@@ -46,6 +46,7 @@ test('a roll-back goes to the release before and never offers the bad one again'
   expect(() => move('rollback', 'wallet')).toThrow('There is no earlier release of wallet to go back to.')
 })
 
+// covers federation.45
 test('up to three releases before it can take the place of one, the newest first', () => {
   for (const version of ['1.0.3-d', '1.0.4-e']) publishBuild(folder.root, { name: 'wallet', version })
   for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']) move('release', 'wallet', { version })
@@ -58,6 +59,7 @@ test('up to three releases before it can take the place of one, the newest first
   ])
 })
 
+// covers federation.46
 test('rather those that loaded well somewhere take its place; without any the newest that is whole', () => {
   for (const version of ['1.0.3-d', '1.0.4-e', '1.0.5-f']) publishBuild(folder.root, { name: 'wallet', version })
   for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']) move('release', 'wallet', { version })
@@ -106,6 +108,7 @@ test('what is not published cannot be released, whatever its name leads to', () 
   expect(folder.history()).toEqual([])
 })
 
+// covers federation.29
 test('the history says who did what, when and why, the newest first', () => {
   move('release', 'wallet', { version: '1.0.0-a', by: 'ada', why: 'first' })
   move('release', 'wallet', { version: '1.0.1-b', by: 'bob', why: 'faster' })
@@ -116,6 +119,7 @@ test('the history says who did what, when and why, the newest first', () => {
   expect(() => move('release', 'wallet', { version: '1.0.1-b' })).toThrow('is the released version already')
 })
 
+// covers federation.29
 test('of two moves from one revision both happen, one after the other', () => {
   const other = new RegistryFolder(folder.root)
   // The other team moves between reading and writing.
@@ -164,6 +168,7 @@ describe('what is damaged takes away nothing but itself:', () => {
   })
   const at = (...parts: string[]) => path.join(folder.root, ...parts)
 
+  // covers federation.58
   test.each([
     ['is gone', () => rmSync(at('remotes/wallet/1.0.1-b'), { recursive: true }), 'is not published'],
     [
@@ -192,6 +197,7 @@ describe('what is damaged takes away nothing but itself:', () => {
     expect(folder.resolve().broken).toBeUndefined()
   })
 
+  // covers federation.58
   test('a build in preview, which is refused with the reason', () => {
     move('preview', 'wallet', { version: '1.0.2-c', channel: 'pr-1' })
     rmSync(at('remotes/wallet/1.0.2-c'), { recursive: true })
@@ -201,6 +207,7 @@ describe('what is damaged takes away nothing but itself:', () => {
     ])
   })
 
+  // covers federation.58
   test.each(['', '{"revision":3', '{}', '[]', '{"revision":2}'])('a newest move that holds %j', (text) => {
     writeFileSync(at('revisions/00000003.json'), text)
     expect(versions()).toEqual([['wallet', '1.0.1-b', '1.0.0-a', undefined]])
@@ -209,6 +216,7 @@ describe('what is damaged takes away nothing but itself:', () => {
     expect(folder.current().releases).toEqual({ wallet: ['1.0.1-b', '1.0.0-a'], auth: ['1.0.1-b'] })
   })
 
+  // covers federation.58
   test('a damaged build whose version is published again', () => {
     truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 0)
     publishBuild(folder.root, { name: 'wallet', version: '1.0.1-b' })
@@ -216,6 +224,7 @@ describe('what is damaged takes away nothing but itself:', () => {
   })
 })
 
+// covers federation.28
 test('other files under a published version are refused', () => {
   const files = { 'remoteEntry.js': 'another()' }
   expect(() => publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' }, files)).toThrow(
@@ -223,11 +232,13 @@ test('other files under a published version are refused', () => {
   )
 })
 
+// covers federation.61
 test('what is published can be read by whom the umask lets read, as a gateway of another user', () => {
   const { mode } = statSync(path.join(folder.root, 'remotes/wallet/1.0.0-a'))
   expect(mode & 0o777).toBe(0o777 & ~process.umask())
 })
 
+// covers federation.29
 test('a move is flushed before it appears, and its name after that', () => {
   const order: string[] = []
   for (const name of ['writeFileSync', 'linkSync', 'fsyncSync'] as const) {

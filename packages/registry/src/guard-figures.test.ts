@@ -19,10 +19,12 @@ function tableBelow(start: string): string[] {
     )
 }
 
+// covers federation.50
 test('the false alarms that the document states are those of the simulation', () => {
   expect(tableBelow('| Loads that fail')).toEqual(falseAlarms(100))
 })
 
+// covers federation.50
 test('the times until an abort that the document states are those of the simulation', () => {
   expect(tableBelow('| Loads a minute')).toEqual(timesToAbort(100))
 })

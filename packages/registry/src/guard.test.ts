@@ -5,6 +5,7 @@ const loads = (all: number, badly: number): Loads => ({ well: all - badly, badly
 const minute = (canary: Loads, beside: Loads): Minute => ({ canary, beside })
 const repeated = (times: number, each: Minute) => Array.from({ length: times }, () => each)
 
+// covers federation.50
 test('a canary that fails far more often than what is beside it is aborted, with the figures', () => {
   const { reason } = judge(GUARD, repeated(60, minute(loads(10, 2), loads(190, 1))))
   expect(reason).toBe(
@@ -13,6 +14,7 @@ test('a canary that fails far more often than what is beside it is aborted, with
   )
 })
 
+// covers federation.50
 test.each<[string, string, Minute[]]>([
   ['sixty loads with three times the errors', 'errors<1%,loads>50', repeated(6, minute(loads(10, 1), loads(100, 3)))],
   ['one load, which failed', 'errors<1%,loads>0', [minute(loads(1, 1), loads(1000, 0))]],
@@ -57,6 +59,7 @@ function expectationOf([canary, rate]: [number, number], [beside, rateBeside]: [
   return { expected: outcomes.reduce((sum, { part }) => sum + part, 0), wins: outcomes.some(({ wins }) => wins) }
 }
 
+// covers federation.50
 test.each([0.001, 0.01, 0.05, 0.2, 0.5, 0.9])(
   'as long as the canary is not worse nothing is to be won by betting against it, at a rate of %p, exactly',
   (rate) => {
@@ -76,6 +79,7 @@ test.each([0.001, 0.01, 0.05, 0.2, 0.5, 0.9])(
   },
 )
 
+// covers federation.50
 test('the stake of a minute is the likelihood of its bet over that of one rate for both', () => {
   const see = watchfulBy('errors<1%,loads>0')
   // Four of the failures may be forged.

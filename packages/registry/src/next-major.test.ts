@@ -56,6 +56,7 @@ function misfits({ shell, remotes }: Registry): string[] {
 
 const pageFor = (cohorts: Cohorts = {}, previews: string[] = []) => folder.resolve(previews, folder.current(), cohorts)
 
+// covers federation.65
 test('a shell of the next major stands beside the present one while remotes move over one by one', () => {
   expect(move('preview', SHELL, '2.0.0-s', { channel: 'next' })).toBe('done')
   expect(misfits(pageFor({}, ['shell:next']))).toEqual([
@@ -83,6 +84,7 @@ test('a shell of the next major stands beside the present one while remotes move
   expect(move('release', 'wallet', '2.0.0-d')).toBe('done')
 })
 
+// covers federation.66
 test('a shell goes back when its remotes can, says which cannot, and waits for no rollout of a remote', () => {
   for (const name of REMOTES) move('release', name, '1.1.0-b')
   expect(move('release', SHELL, '2.0.0-s')).toBe('done')
@@ -137,6 +139,7 @@ class Hurried {
   }
 }
 
+// covers federation.65
 test('whatever is moved in whatever order, a page names no remote that its shell would refuse', () => {
   let done = 0
   const life = (moves: readonly (readonly [string, string, string | undefined])[]) => {

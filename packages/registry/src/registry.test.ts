@@ -25,6 +25,7 @@ const registry: Registry = {
   ],
 }
 
+// covers federation.30
 test.each([
   ['/', 'auth'],
   ['/login', 'auth'],
@@ -39,6 +40,7 @@ test.each([
   expect(pageAt(registry, path)?.remote.name).toBe(name)
 })
 
+// covers federation.30
 test('the scripts of a page are the entry, what the module needs, and what the page alone needs', () => {
   const build = {
     ...remote('auth', '/'),
@@ -49,6 +51,7 @@ test('the scripts of a page are the entry, what the module needs, and what the p
   expect(scriptsOf(remote('auth', '/'), 'signIn')).toEqual(['remoteEntry.js'])
 })
 
+// covers federation.30
 test.each([
   ['1.2.3', '^1.2.3', true],
   ['1.3.0', '^1.2.3', true],
@@ -62,6 +65,7 @@ test.each([
   expect(satisfies(version, range)).toBe(expected)
 })
 
+// covers federation.30
 test('a configuration with a foreign path or a bare version is refused', () => {
   const config = { name: 'wallet', platform: '^1.0.0', routes: [] }
   const route = { path: '/x', page: 'x', access: 'user', title: 'X' }
@@ -72,6 +76,7 @@ test('a configuration with a foreign path or a bare version is refused', () => {
   }
 })
 
+// covers federation.2
 test('ranges are read as semver reads them, whatever a build may say', () => {
   const number = fc.oneof(fc.nat(3), fc.constantFrom(9, 10, 11))
   const version = fc.tuple(number, number, number).map((parts) => parts.join('.'))

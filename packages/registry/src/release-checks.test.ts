@@ -40,6 +40,7 @@ function move(act: 'release' | 'rollback', remote: string, version?: string): st
   }
 }
 
+// covers federation.2
 test.each<[string, Partial<PublishedRemote>, string]>([
   ['fits', { platform: '^1.3.0', shared: { react: '^19.0.0' } }, 'done'],
   ['can stand on two majors', { platform: '^1.3.0 || ^2.0.0' }, 'done'],
@@ -70,6 +71,7 @@ describe('signatures:', () => {
     return { signature: sign(null, bytes, keys[who].privateKey).toString('base64') }
   }
 
+  // covers federation.2
   test('the operator signs for all remotes, an owner for the own one alone', () => {
     deployShell(root, { publicKeys: `${publicHalf('operator')},wallet=${publicHalf('wallet')}` })
     expect(release('wallet', {})).toBe('wallet 1.0.0-a is not signed.')
@@ -99,6 +101,7 @@ describe('the gate:', () => {
   }
   const again = () => move('release', 'wallet', '1.0.0-a')
 
+  // covers federation.74
   test('a build that skipped it is not for users, whoever signed it; a preview of it is', () => {
     deployShell(root, { gateKeys })
     expect(release('wallet', {})).toBe(SKIPPED)
@@ -121,6 +124,7 @@ describe('the gate:', () => {
     expect(again()).toBe('done')
   })
 
+  // covers federation.74
   test('it was passed in the shell that is deployed, and no other', () => {
     deployShell(root, { gateKeys })
     release('wallet', {})
@@ -128,6 +132,7 @@ describe('the gate:', () => {
     expect(again()).toBe(`wallet 1.0.0-a passed the gate in shell 0.9.0; this one is 1.0.0. ${WHAT_TO_DO}`)
   })
 
+  // covers federation.74
   test('what was released before is gone back to without it', () => {
     expect([release('wallet', {}, '0.9.0-a'), release('wallet', {})]).toEqual(['done', 'done'])
     deployShell(root, { gateKeys })
@@ -151,6 +156,7 @@ describe('routes:', () => {
 
   const grant = (remote: string, ...granted: string[]) => new RegistryFolder(root).grant(remote, granted)
 
+  // covers federation.2
   test('where routes are granted, a remote has those below its own name and no others', () => {
     grant('auth', '/')
     expect(release('payments', { routes: routes('/payments', '/payments/:id') })).toBe('done')
@@ -172,6 +178,7 @@ describe('routes:', () => {
     },
   )
 
+  // covers federation.2
   test('the first grant of a site takes nothing from the remotes that are released', () => {
     expect(release('payments', { routes: routes('/loans') })).toBe('done')
     grant('auth', '/')
@@ -187,6 +194,7 @@ describe('routes:', () => {
     expect(release('payments', { routes: routes('/payments') })).toContain('grants.json is damaged.')
   })
 
+  // covers federation.66
   test('a roll-back asks for no grant, and waits for no list of them to be mended', () => {
     expect(release('wallet', { routes: routes('/wallet') }, '1.0.1-b')).toBe('done')
     writeFileSync(path.join(root, 'grants.json'), '{')
@@ -204,6 +212,7 @@ test('a roll-back passes over what the deployed shell cannot run', () => {
   expect(new RegistryFolder(root).current().releases['wallet']).toEqual(['1.0.0-a'])
 })
 
+// covers federation.66
 test('a roll-back that nothing is left for says what stands against the release before', () => {
   expect([release('wallet', {}), release('wallet', {}, '1.0.1-b')]).toEqual(['done', 'done'])
   writeFileSync(path.join(root, 'remotes/wallet/1.0.0-a/remoteEntry.js'), 'cut')
@@ -212,6 +221,7 @@ test('a roll-back that nothing is left for says what stands against the release 
   )
 })
 
+// covers federation.62
 test.each<[string, Partial<PublishedRemote> & { version?: string }, string]>([
   ['leads out of its folder', { version: '../../shell/9.0.0' }, 'cannot be published: a version is like 1.4.0'],
   ['is for another folder', { name: 'Wallet' }, 'cannot be published'],
@@ -223,6 +233,7 @@ test.each<[string, Partial<PublishedRemote> & { version?: string }, string]>([
   expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
 })
 
+// covers federation.62
 test('words that every gateway would read for ever are short', () => {
   expect(release('wallet', {})).toBe('done')
   const long = { act: 'rollback', remote: 'wallet', by: 'ada', why: 'w'.repeat(1_001) } as const

@@ -24,6 +24,7 @@ const state = () => {
   return [releases['wallet']?.[0], rollouts['wallet']?.version, rollouts['wallet']?.percent]
 }
 
+// covers federation.48
 test('what is rolled out is promoted to the release, or taken back with the reason in the history', () => {
   begin()
   begin(25)
@@ -52,6 +53,7 @@ test('a guard stays when more get the version', () => {
   expect(folder.current().rollouts['wallet']).toMatchObject({ percent: 25, guard: 'errors<1%,loads>200' })
 })
 
+// covers federation.48
 test.each<[string, () => unknown, string]>([
   [
     'a release',
@@ -69,6 +71,7 @@ test.each<[string, () => unknown, string]>([
   expect(state()).toEqual(['1.0.1-b', '1.0.2-c', 5])
 })
 
+// covers federation.48
 test('a roll-back during a rollout goes back and ends it; so does taking the remote away', () => {
   begin()
   move('rollback')
@@ -78,6 +81,7 @@ test('a roll-back during a rollout goes back and ends it; so does taking the rem
   expect(state()).toEqual([undefined, undefined, undefined])
 })
 
+// covers federation.48
 test.each<[string, Partial<Move>, string]>([
   ['of the released version', { version: '1.0.1-b', percent: 5 }, 'is the released version already'],
   ['of a remote without a release', { remote: 'auth', version: '1.0.0-a', percent: 5 }, 'auth is not released'],
@@ -92,6 +96,7 @@ test.each<[string, Partial<Move>, string]>([
   expect(folder.current().rollouts).toEqual({})
 })
 
+// covers federation.48
 test('a fourth rollout is refused', () => {
   for (const remote of ['wallet', 'auth', 'admin', 'guide']) {
     if (remote !== 'wallet') move('release', { remote, version: '1.0.0-a' })
@@ -100,6 +105,7 @@ test('a fourth rollout is refused', () => {
   expect(() => move('rollout', { remote: 'guide', version: '1.0.2-c', percent: 5 })).toThrow('3 rollouts run already')
 })
 
+// covers federation.48
 test('doctor ends a rollout whose files are not all there, and leaves the release', () => {
   begin()
   rmSync(path.join(folder.root, 'remotes/wallet/1.0.2-c'), { recursive: true })

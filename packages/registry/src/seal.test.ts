@@ -29,6 +29,7 @@ function forge(number: number, change: object): void {
 
 const stolen = { releases: { wallet: ['1.0.2-c'] } }
 
+// covers federation.18
 test('moves of before the first sealed one count until then, and stay in the history', () => {
   release('1.0.0-a')
   expect(released(seal)).toBe('1.0.0-a')
@@ -39,6 +40,7 @@ test('moves of before the first sealed one count until then, and stay in the his
   expect(examine(root, { by: 'ada', seal })).toEqual([])
 })
 
+// covers federation.18
 test.each<[string, object]>([
   ['without a seal', { ...stolen, seal: undefined }],
   ['with the seal of the move before', stolen],
@@ -61,6 +63,7 @@ test.each<[string, object]>([
   expect(released(seal)).toBe('1.0.2-c')
 })
 
+// covers federation.18
 test('a sealed move that was changed afterwards counts for nothing', () => {
   release('1.0.0-a', seal)
   release('1.0.1-b', seal)
@@ -68,6 +71,7 @@ test('a sealed move that was changed afterwards counts for nothing', () => {
   expect(released(seal)).toBe('1.0.0-a')
 })
 
+// covers federation.18
 test('what a later version adds to a move does not break its seal for this one', () => {
   release('1.0.0-a', seal)
   const { seal: _, ...facts } = JSON.parse(readFileSync(fileOf(1), 'utf8')) as Record<string, unknown>
@@ -76,6 +80,7 @@ test('what a later version adds to a move does not break its seal for this one',
   expect(released(seal)).toBe('1.0.0-a')
 })
 
+// covers federation.18
 test('who has no key is told so, instead of making a move that counts for nothing', () => {
   release('1.0.0-a', seal)
   expect(() => release('1.0.1-b')).toThrow(
@@ -83,6 +88,7 @@ test('who has no key is told so, instead of making a move that counts for nothin
   )
 })
 
+// covers federation.18
 test('who has no key is told so, also where somebody put an unsealed move on top', () => {
   release('1.0.0-a', seal)
   forge(2, { ...stolen, seal: undefined })
@@ -101,6 +107,7 @@ test('a history of many moves is not read for that, and many unsealed ones on to
   read.mockRestore()
 })
 
+// covers federation.18
 test('a new key takes the place of the old one by a move that holds on to everything', () => {
   release('1.0.0-a', seal)
   const next = new Seal(newKey().key)

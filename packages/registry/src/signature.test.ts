@@ -29,6 +29,7 @@ const signedBy = (key: KeyObject): PublishedRemote => ({
 const trusted = publicKey(privateKey)
 const other = generateKeyPairSync('ed25519').privateKey
 
+// covers federation.31
 test('an entry that the key signed is accepted, whatever the order of its fields and beside whatever key', async () => {
   const signed = signedBy(privateKey)
   const reordered = Object.fromEntries(Object.entries(signed).toReversed()) as PublishedRemote
@@ -38,6 +39,7 @@ test('an entry that the key signed is accepted, whatever the order of its fields
   expect(await isSigned({ ...signed, channel: 'pr-12' } as PublishedRemote, [trusted])).toBe(true)
 })
 
+// covers federation.31
 test('no field of a signed entry can be changed', async () => {
   const signed = signedBy(privateKey)
   const changes: Partial<PublishedRemote>[] = [
@@ -54,6 +56,7 @@ test('no field of a signed entry can be changed', async () => {
   }
 })
 
+// covers federation.31
 test('nothing else counts as a signature', async () => {
   expect(await isSigned(build, [trusted])).toBe(false)
   expect(await isSigned({ ...build, signature: 'not base64!' }, [trusted])).toBe(false)

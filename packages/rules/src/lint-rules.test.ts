@@ -64,6 +64,7 @@ interface Reported {
   }[]
 }
 
+// covers house.1
 test('the linter refuses each of these by file and line, and nothing of what is beside', () => {
   const planted = Object.fromEntries(REFUSED.map(([file, source]) => [file, source]))
   const right = {
@@ -97,6 +98,7 @@ interface Unused {
   issues: unknown[]
 }
 
+// covers house.2
 test('dead code and unused dependencies are named', () => {
   const files = {
     'package.json': JSON.stringify({ name: 'simvest', private: true }),

@@ -245,6 +245,7 @@ const pairs = (['sources', 'built'] as const).flatMap((stage) =>
   }),
 )
 
+// covers A2.3, A3.2, A5.2, house.3, house.4, languages.1, languages.2, lessons.2
 test.each(pairs)('%s: what is planted is named by file and line, what is right is not', (_, rule, planted) => {
   if (!planted) throw new Error('nothing is planted for this rule')
   expect(findingsOf(rule, planted.right)).toEqual([])
@@ -252,6 +253,7 @@ test.each(pairs)('%s: what is planted is named by file and line, what is right i
   expect(rule.todo).toMatch(/^[A-Z].*\.$/)
 })
 
+// covers house.3
 test('the run says each finding with what to do, and fails', () => {
   const said: string[] = []
   jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
@@ -270,6 +272,7 @@ test('without a build there is nothing to hold', () => {
   expect(() => withPlanted({ 'README.md': '' }, (root) => runRules(RULES.built, root))).toThrow('ENOENT')
 })
 
+// covers federation.73
 test('of a remote only its own files are spoken of', () => {
   const files = {
     'mfe-wallet/src/a.ts': '"guaranteed"',

@@ -9,6 +9,7 @@ test.each(['/', '/dashboard', '/dashboard?preview=wallet:pr-1', '/apis', '/regis
   },
 )
 
+// covers federation.83
 test.each([
   '/api/user',
   '/api/exports/transactions.csv?type=profit',
@@ -21,6 +22,7 @@ test.each([
   expect(isPage(at(address))).toBe(false)
 })
 
+// covers federation.83
 test.each([
   ['/assets/main.0123456789.js', true],
   ['/remotes/wallet/1.0.0-abc/remoteEntry.js', true],

@@ -50,6 +50,7 @@ beforeEach(() => {
 
 const shown = async () => (await keptDocument())?.text()
 
+// covers federation.83
 test('the document is kept with every file that it names, and with those that the page used', async () => {
   site = { '/dashboard': page('/assets/a.js', '/remotes/wallet/1/b.js'), '/assets/a.js': file() }
   Object.assign(site, { '/remotes/wallet/1/b.js': file(), '/remotes/wallet/1/chart.js': file() })
@@ -63,6 +64,7 @@ test('the document is kept with every file that it names, and with those that th
   expect(fetched).toEqual(['/dashboard'])
 })
 
+// covers federation.44
 test('files are asked for one at a time, and for a while: those of a server that does not answer leave the page its connections', async () => {
   const names = ['/assets/a.js', '/assets/b.js', '/assets/c.js']
   site = { '/dashboard': page(...names), ...Object.fromEntries(names.map((name) => [name, file()])) }
@@ -82,6 +84,7 @@ test('files are asked for one at a time, and for a while: those of a server that
   expect(signals).toEqual(Array.from({ length: 5 }, () => expect.any(AbortSignal)))
 })
 
+// covers federation.24, federation.83
 test.each([
   ['a file of it is missing', { '/dashboard': page('/assets/new.js') }, 'failed to fetch'],
   [
@@ -104,6 +107,7 @@ test.each([
   expect(await shown()).toContain('/assets/a.js')
 })
 
+// covers federation.83
 test('what an open tab used and is gone by now holds nothing up', async () => {
   site = { '/dashboard': page('/assets/a.js'), '/assets/a.js': file() }
   await keepDocument(['/assets/gone.js'])
@@ -111,6 +115,7 @@ test('what an open tab used and is gone by now holds nothing up', async () => {
   expect(kept.files()).toEqual(['/assets/a.js'])
 })
 
+// covers federation.83
 test('of the files of earlier releases the newest stay, and every file of the document', async () => {
   site = { '/dashboard': page('/assets/first.js'), '/assets/first.js': file() }
   await keepDocument()
@@ -120,6 +125,7 @@ test('of the files of earlier releases the newest stay, and every file of the do
   expect(kept.files()).toEqual(['/assets/first.js', ...later.slice(50)])
 })
 
+// covers federation.83
 test.each([
   [file(), true],
   [new Response('code()'), false],

@@ -30,6 +30,7 @@ const clicked = (path: string) => {
   return { close, data: { path } } as unknown as Notification & { close: jest.Mock }
 }
 
+// covers notifications.7
 test('a message is shown in its language, once for each tag', async () => {
   const tag = '7'
   await showMessage(message({ title: 'Simulation: Neu', body: 'Kein echtes Geld.', lang: 'de', path: '/history', tag }))
@@ -38,6 +39,7 @@ test('a message is shown in its language, once for each tag', async () => {
   ])
 })
 
+// covers notifications.7
 test.each<[string, PushMessageData | null]>([
   ['without a text', null],
   [
@@ -54,6 +56,7 @@ test.each<[string, PushMessageData | null]>([
   expect(shown).toMatchObject([['Simulation: Simvest', { body: 'Simulated environment. No real money.' }]])
 })
 
+// covers notifications.7
 test('a click opens the page of the cause, or comes back to it', async () => {
   const notification = clicked('/history?line=7')
   await openCause(notification)
@@ -63,6 +66,7 @@ test('a click opens the page of the cause, or comes back to it', async () => {
   expect([opened.length, focused]).toEqual([1, ['/history?line=7']])
 })
 
+// covers notifications.7
 test('a click never leads to another site', async () => {
   await openCause(clicked('https://evil.test/history'))
   await openCause(clicked('//evil.test'))

@@ -38,6 +38,7 @@ const drawn = () => {
   return render(t.rich('terms', { link, what: <b>terms</b>, day: 3 })).container.innerHTML
 }
 
+// covers languages.9
 test('a text has its plural in the language of the page', async () => {
   const say = () => [t('hello', { name: 'Ada' }), ...[0, 1, 1200].map((count) => t('mails', { count }))]
   expect(say()).toEqual(['Hello Ada', 'No mail', '1 mail', '1,200 mails'])

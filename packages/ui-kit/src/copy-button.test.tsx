@@ -15,6 +15,7 @@ const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms))
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
 
+// covers deposits.16
 test('copies the text and says so for two seconds', async () => {
   const writeText = jest.fn(async () => {})
   clipboard(writeText)

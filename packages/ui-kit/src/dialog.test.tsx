@@ -62,6 +62,7 @@ test.each(['Close', 'Escape'])('%s closes it and gives the focus back to what op
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
+// covers desk.37
 test('a confirmation focuses the way out, even with a box to fill in', async () => {
   render(<Host confirm />)
   await open()
@@ -141,6 +142,7 @@ test('a button that went with what was decided leaves the focus to the dialog it
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// covers languages.6
 test('a dialog has the language of the part that opens it, outside of which it stands', async () => {
   render(
     <PartLanguage value="en">

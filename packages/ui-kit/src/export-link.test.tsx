@@ -11,6 +11,7 @@ test('downloads the file', () => {
   expect(download).toBe('')
 })
 
+// covers A12.2
 test('is no link while amounts are hidden, and says why', () => {
   render(<HiddenAmounts value>{link}</HiddenAmounts>)
   expect(screen.queryByRole('link')).toBeNull()

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Fetched, FetchedAbove, useFetchedAhead } from './fetched.tsx'
 
+// covers federation.54
 test('a part that cannot be fetched leaves the rest, and can be fetched again', async () => {
   let attempts = 0
   const load = async () => {

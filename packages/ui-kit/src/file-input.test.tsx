@@ -13,6 +13,7 @@ function Host() {
   )
 }
 
+// covers withdrawals.20
 test('a file is chosen with the words of the page, which are part of the name of the field', async () => {
   render(<Host />)
   const field = screen.getByLabelText<HTMLInputElement>('Proof')

@@ -5,6 +5,7 @@ import { AmountText, HiddenAmounts } from './hidden-amounts.tsx'
 import { Money } from './money.tsx'
 import { Notice } from './notice.tsx'
 
+// covers A2.1
 test.each([
   [50_000, '$500.00 SIM', '500.00 simulated dollars'],
   [-500, '-$5.00 SIM', 'minus 5.00 simulated dollars'],
@@ -34,6 +35,7 @@ test('hidden, it gives the amount away neither to eyes nor to ears', () => {
   expect(container.innerHTML).not.toMatch(/5\.00|gain/)
 })
 
+// covers A12.1
 test('where amounts are hidden, every amount is, also the ones that a message names', () => {
   const { container } = render(
     <HiddenAmounts value={true}>

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DrawnPath, PathChart } from './path-chart.tsx'
 
+// covers dashboard.7
 test.each([
   [[100, 300, 200], undefined, ['0,90 300,10 600,50']],
   [[100], undefined, ['0,50 600,50']],
@@ -16,6 +17,7 @@ test.each([
   expect([...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual(drawn)
 })
 
+// covers desk.16
 test('the arrow keys read its points, to either end, until Escape or until it is left', async () => {
   const read: (number | undefined)[] = []
   render(

@@ -7,6 +7,7 @@ const heading = (top: number, bottom: number) => ({ top, bottom, weight: 1_000 }
 const button = (top: number, bottom: number) => ({ top, bottom, weight: 1 })
 const BAR = heading(744, 800)
 
+// covers notifications.16
 test.each([
   ['at the bottom of an empty page', [], 800],
   ['above the bar at the bottom', [BAR], 744],

@@ -32,6 +32,7 @@ function Host({ first }: { first: Toast[] }) {
   )
 }
 
+// covers notifications.15
 test('shows one message at a time, each for five seconds, in the order they came', async () => {
   render(<Host first={[saved, failed]} />)
   expect(shown()).toEqual(['Deposit request created'])
@@ -47,6 +48,7 @@ test('shows one message at a time, each for five seconds, in the order they came
   expect(shown()).toEqual([])
 })
 
+// covers notifications.15
 test('dismissing a message shows the next', async () => {
   render(<Host first={[saved, failed]} />)
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
@@ -54,6 +56,7 @@ test('dismissing a message shows the next', async () => {
   expect(shown()).toEqual(['Transfer failedTry again.'])
 })
 
+// covers notifications.17
 test('F8 focuses the notifications, and the focus goes back when the last one is dismissed', async () => {
   render(<Host first={[saved]} />)
   const button = screen.getByRole('button', { name: 'Fail' })
@@ -116,6 +119,7 @@ const opened = async (name: string) => {
   return screen.getByRole('dialog')
 }
 
+// covers notifications.18
 test.each(['Open dialog', 'Open panel'])(
   '%s: Escape closes what it was pressed in, and the message stays',
   async (name) => {
@@ -133,6 +137,7 @@ test.each(['Open dialog', 'Open panel'])(
   },
 )
 
+// covers notifications.18
 test('Escape in a dialog that may not close now leaves the message as well', async () => {
   render(<Over closable={false} />)
   await opened('Open dialog')
@@ -173,6 +178,7 @@ test.each([
   expect(announcement.textContent).toContain(toast.title)
 })
 
+// covers notifications.17
 test.each([
   ['stays after a swipe of 40 px', 40, ['Deposit request created']],
   ['goes after a swipe of 60 px to the right', 60, []],

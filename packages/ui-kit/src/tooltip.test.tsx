@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Tooltip, TooltipProvider } from './tooltip.tsx'
 
+// covers notifications.19
 test('a tooltip waits 700 ms for the pointer', () => {
   jest.useFakeTimers()
   render(

@@ -19,6 +19,7 @@ async function openFor(seconds: number) {
   return view
 }
 
+// covers frame.22
 test('starts once the page is idle, and is no part of the page for screen readers', async () => {
   const { container } = await openFor(2)
   expect(start).not.toHaveBeenCalled()
@@ -27,6 +28,7 @@ test('starts once the page is idle, and is no part of the page for screen reader
   expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true')
 })
 
+// covers frame.22
 test('never starts for people who want less motion', async () => {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList
   jest.spyOn(window, 'matchMedia').mockReturnValue(media)
@@ -34,6 +36,7 @@ test('never starts for people who want less motion', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
+// covers frame.22
 test('never starts for people who save data', async () => {
   Object.assign(navigator, { connection: { saveData: true } })
   await openFor(20)

@@ -12,6 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
+// covers frame.23
 test('a hidden tab draws nothing, and goes on when it is shown; what was stopped stays empty', () => {
   jest.useFakeTimers()
   const canvas = document.createElement('canvas')

@@ -24,6 +24,7 @@ afterEach(() => {
   delete window.simvestPressed
 })
 
+// covers frame.18
 test('what was typed, chosen and focused goes on in the live page, which hears of it', async () => {
   const { drawn, root, find } = twoPages()
   find<HTMLInputElement>(drawn, 'input', 0).value = 'ada'
@@ -48,6 +49,7 @@ test('what was typed, chosen and focused goes on in the live page, which hears o
   expect(stay?.checked).toBe(true)
 })
 
+// covers frame.18
 test('what the browser has put back after a reload was chosen by nobody', async () => {
   const { drawn, root, find } = twoPages()
   find<HTMLInputElement>(drawn, 'input', 2).checked = true

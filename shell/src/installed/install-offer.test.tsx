@@ -33,6 +33,7 @@ const press = async (name: string) => {
 }
 const offer = () => screen.queryByRole('button', { name: 'Install app' })
 
+// covers frame.34
 test('nothing is offered until the browser says that it can install', async () => {
   await open()
   expect(offer()).toBeNull()
@@ -43,6 +44,7 @@ test('nothing is offered until the browser says that it can install', async () =
   expect(offer()).toBeNull()
 })
 
+// covers frame.34
 test('whoever declines is not asked again in this browser', async () => {
   await open()
   canInstall()
@@ -52,6 +54,7 @@ test('whoever declines is not asked again in this browser', async () => {
   expect(offer()).toBeNull()
 })
 
+// covers frame.34
 test('what is installed is not offered, and nothing to administrators', async () => {
   const { unmount } = await open()
   canInstall()

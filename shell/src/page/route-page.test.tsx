@@ -32,6 +32,7 @@ async function open(start: string) {
   await act(() => new Promise(requestAnimationFrame))
 }
 
+// covers frame.16, frame.17
 test('a page fades in shortly, is named for the tab, and has the focus', async () => {
   await open('/a')
   expect(animate).toHaveBeenCalledWith([{ opacity: 0 }, { opacity: 1 }], expect.objectContaining({ duration: 120 }))
@@ -39,6 +40,7 @@ test('a page fades in shortly, is named for the tab, and has the focus', async (
   expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
 })
 
+// covers frame.16
 test('it does not fade for people who want less motion', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   await open('/a')
@@ -46,6 +48,7 @@ test('it does not fade for people who want less motion', async () => {
   expect(animate).not.toHaveBeenCalled()
 })
 
+// covers languages.6
 test('what stands outside of a page in another language has its mark too', async () => {
   render(
     <MemoryRouter>

@@ -57,6 +57,7 @@ const load = () => {
   grow()
 }
 
+// covers A10.4
 test('a part that an address names comes into view as soon as it is loaded, and stays there while the page grows', () => {
   open()
   expect(scrolled).not.toHaveBeenCalled()
@@ -66,6 +67,7 @@ test('a part that an address names comes into view as soon as it is loaded, and 
   expect(document.activeElement?.id).toBe('ledger')
 })
 
+// covers A10.4
 test('a dialog that gives the focus back to its button does not lead away from the part', () => {
   open()
   load()

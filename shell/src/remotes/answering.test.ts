@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+// covers federation.75
 test('a page that stops answering is counted once to the build on show, and the next document of the tab knows', () => {
   const { hang } = start()
   jest.advanceTimersByTime(60_000)
@@ -39,6 +40,7 @@ test('a page that stops answering is counted once to the build on show, and the 
   expect(takeUnanswered()).toBeUndefined()
 })
 
+// covers federation.75
 test('a page that hangs as soon as it is on show is counted too', () => {
   const { hang } = start()
   setOnShow({ remote: 'auth', version: '1.0.0' })
@@ -47,6 +49,7 @@ test('a page that hangs as soon as it is on show is counted too', () => {
   expect(told()).toEqual([{ faults: [{ remote: 'auth', version: '1.0.0', kind: 'error' }] }])
 })
 
+// covers federation.75
 test.each(['a tab that nobody looks at', 'a page that prints'])('%s may be silent', (what) => {
   const { hang } = start()
   jest.advanceTimersByTime(2_000)
@@ -58,6 +61,7 @@ test.each(['a tab that nobody looks at', 'a page that prints'])('%s may be silen
   hide(false)
 })
 
+// covers federation.75
 test('a document that ends in order leaves no mark, nor does one that goes on in another tab', () => {
   start()
   jest.advanceTimersByTime(2_000)

@@ -36,6 +36,7 @@ test('a script that no allowed build lists is refused', () => {
   expect(() => runAhead([`${BUILD.base}c.js`])).toThrow('/remotes/wallet/1.0.0/c.js is not in the registry.')
 })
 
+// covers federation.10
 test('the runtime of a remote gets no such script, and hears that it failed', () => {
   const said: unknown[] = []
   jest.mocked(console.error).mockImplementationOnce((what) => said.push(what))
@@ -45,6 +46,7 @@ test('the runtime of a remote gets no such script, and hears that it failed', ()
   expect(String(said)).toContain('/remotes/wallet/1.0.0/c.js is not in the registry.')
 })
 
+// covers federation.17
 test('a build may come from an origin that the operator lists, and from no other; the second attempt is at the site itself', () => {
   const path = `${BUILD.base}d.js`
   allowScripts({ ...BUILD, integrity: { 'd.js': 'sha384-d' } })

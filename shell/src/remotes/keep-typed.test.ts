@@ -13,6 +13,7 @@ const field = <E extends HTMLElement = HTMLInputElement>(selector: string) =>
 /** What changed in the document was told to who observes it. */
 const seen = () => new Promise((resolve) => setTimeout(resolve))
 
+// covers federation.23
 test('the same fields of the next page hold what was typed and chosen, and hear of it; others are as they are', async () => {
   document.body.innerHTML = FORM
   const [, second] = document.querySelectorAll<HTMLInputElement>('#main [name=amount]')

@@ -38,6 +38,7 @@ function loads(...good: string[]): string[] {
 
 const lists = (remote: ListedRemote) => jest.mocked(fetchRegistry).mockResolvedValue({ remotes: [remote], refused: [] })
 
+// covers federation.45
 test('after two bad releases in a row the third one before is taken, of those that the registry names', async () => {
   const remote: ListedRemote = { ...build('4.0.0'), previous: build('3.0.0') }
   lists({ ...remote, earlier: [build('2.0.0'), build('1.0.0')] })
@@ -53,6 +54,7 @@ test('after two bad releases in a row the third one before is taken, of those th
   })
 })
 
+// covers federation.45
 test('a tab with a bad release takes the one of a roll-back that happened meanwhile', async () => {
   const remote: ListedRemote = { ...build('6.0.0'), previous: build('5.0.0') }
   lists(build('4.9.0'))

@@ -51,6 +51,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: asked, EventSource: Stream })
 })
 
+// covers federation.23
 test('the remote comes from the machine of the browser, and each newer build follows', async () => {
   answer(build('1.0.1'))
   const first = await takeOverride(registry, override)
@@ -67,6 +68,7 @@ test('the remote comes from the machine of the browser, and each newer build fol
   expect(useRegistry.getState().remotes).toEqual([listed('1.0.2')])
 })
 
+// covers federation.23
 test('while nobody answers there, everybody’s page is shown with the reason, and the remote comes when somebody does', async () => {
   answer(undefined)
   const refused = [{ preview: `wallet from ${ADDRESS}`, reason: 'Nobody answers there.' }]
@@ -87,6 +89,7 @@ test.each<[string, unknown]>([
   expect((await takeOverride(registry, override)).remotes).toEqual([released])
 })
 
+// covers federation.25
 test('scripts come from there only once the page has an override', () => {
   const other = build('9.0.0', { base: 'http://127.0.0.1:9999/', integrity: { 'a.js': 'sha384-a' } })
   const script = () => {
@@ -107,6 +110,7 @@ test('its faults are told to nobody', () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
+// covers federation.23
 test('a chip names the address and leads out', async () => {
   await renderWithApi(<PreviewChip registry={{ ...registry, remotes: [listed('1.0.1')] }} />, {})
   Object.assign(globalThis, { fetch: asked.mockReturnValue(new Promise(() => undefined)) })

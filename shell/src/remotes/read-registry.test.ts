@@ -26,6 +26,7 @@ test('reads what the gateway wrote into the page, without a request', async () =
   expect(fetched).toEqual([])
 })
 
+// covers federation.55
 test.each(['', page('{"remotes":7}')])('refuses a page with %p', async (html) => {
   document.body.innerHTML = html
   await expect(readRegistry()).rejects.toThrow('The list of applications in this page cannot be read.')
@@ -45,6 +46,7 @@ test('a tab keeps the preview of its address, and asks for it on the next page',
 })
 
 const text = (body: string) => async () => JSON.parse(body) as unknown
+// covers federation.55
 test.each<[string, () => Promise<unknown>]>([
   ['is reset', async () => Promise.reject(new TypeError('failed to fetch'))],
   ['answers 404', async () => ({ ok: false, status: 404, json: text('{}') })],

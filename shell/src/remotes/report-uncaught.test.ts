@@ -5,6 +5,7 @@ const call = jest.spyOn(api, 'call').mockResolvedValue({ received: 1 })
 
 const told = () => call.mock.calls.map(([, input]) => (input as { body: { faults: unknown[] } }).body.faults[0])
 
+// covers federation.70
 test('what is thrown outside of drawing is told of the build whose script threw it, without its message', () => {
   reportUncaught('1.0.0')
   const inRemote = new Error('ada@example.com')

@@ -40,6 +40,7 @@ beforeEach(() => {
   render(<Links />, { wrapper: MemoryRouter })
 })
 
+// covers frame.20
 test('pointing at a link, or reaching it by keyboard, loads its page once, before it is followed', async () => {
   await point('Nowhere')
   await point('Elsewhere')

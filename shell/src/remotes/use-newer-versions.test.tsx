@@ -24,6 +24,7 @@ async function comeBack(now: Registry): Promise<void> {
 
 const told = () => screen.queryAllByText('A new version of Simvest is there').length
 
+// covers federation.63
 test.each([
   ['the shell', registry('2', '1')],
   ['a remote', registry('1', '2')],

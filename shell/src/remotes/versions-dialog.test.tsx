@@ -16,6 +16,7 @@ const build = (name: string, version: string, commit: string) => ({
   routes: [],
 })
 
+// covers federation.69
 test('names the build and channel of the shell and of each remote, and why it is not the newest', async () => {
   const remotes: ListedRemote[] = [
     { ...build('auth', '1.0.0-a', 'aaa'), channel: 'pr-12' },
@@ -49,6 +50,7 @@ test('names the build and channel of the shell and of each remote, and why it is
   ])
 })
 
+// covers federation.69
 test('on a phone version, commit and channel stand below the name: the state is in sight', () => {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} }
   jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)

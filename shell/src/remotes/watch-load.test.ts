@@ -10,6 +10,7 @@ afterEach(() => {
   call.mockClear()
 })
 
+// covers federation.46
 test('each build is reported once per page, well or badly after the same time, and the first screen in one call', () => {
   watchLoad({ name: 'shell', version: '1' })
   jest.advanceTimersByTime(1_000)
@@ -45,6 +46,7 @@ test('a page that is opened later is watched as long as the first', () => {
   ])
 })
 
+// covers federation.46
 test('a preview, which somebody chose, counts for nothing, nor does what administrators have before others', () => {
   watchLoad({ name: 'wallet', version: '4', channel: 'pr-12' })
   watchLoad({ name: 'auth', version: '4', cohort: 'administrators' })

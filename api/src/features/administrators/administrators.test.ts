@@ -41,6 +41,7 @@ async function investor(): Promise<{ client: TestClient; username: string }> {
   return { client, username }
 }
 
+// covers users.19
 test('an invited administrator chooses a password by the link, and administers', async () => {
   const { code, printed } = await run('invite', 'grace', 'grace@example.com')
   expect([code, printed]).toEqual([0, expect.stringContaining('grace is an operator.')])
@@ -54,6 +55,7 @@ test('an invited administrator chooses a password by the link, and administers',
   expect(await logged()).toEqual([['role.granted', null]])
 })
 
+// covers users.19
 test('a role is given and taken; what was signed in before ends', async () => {
   const { client, username } = await investor()
   expect(await run('set-role', username, 'auditor')).toEqual({
@@ -72,6 +74,7 @@ test('a role is given and taken; what was signed in before ends', async () => {
   ])
 })
 
+// covers users.19
 test('a lost authenticator app is taken off, and its owner signs in with the password', async () => {
   const { client, username } = await investor()
   const { secret } = await client.call(startTotp, { body: { currentPassword: PASSWORD } })
@@ -85,6 +88,7 @@ test('a lost authenticator app is taken off, and its owner signs in with the pas
   expect((await run('drop-factor', username)).printed).toBe(`${username} has no authenticator app.`)
 })
 
+// covers users.19
 test('who is disabled cannot sign in, and can again', async () => {
   const { client, username } = await investor()
   expect((await run('disable', username)).code).toBe(0)
@@ -93,6 +97,7 @@ test('who is disabled cannot sign in, and can again', async () => {
   expect((await signIn(client, username)).status).toBe(200)
 })
 
+// covers users.19
 test('nobody can lock out everybody', async () => {
   await run('disable', 'grace')
   const last = `${first} is the last operator who can sign in. Invite another one first.`

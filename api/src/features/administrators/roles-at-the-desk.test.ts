@@ -41,6 +41,7 @@ const rolesNow = () =>
   api.owner('users').where('is_admin', true).orderBy('id').select('id', 'role', 'is_deactivated', 'needs_second_factor')
 const refused = (code: string, message?: string) => ({ body: { code, ...(message && { message }) } })
 
+// covers users.17
 test('an operator invites a colleague, who chooses a password and has the role', async () => {
   const body = { username: 'olga', email: 'olga@example.com', role: 'auditor' as const, ...proof }
   const { administrator, resetLink } = await operator.call(inviteAdministrator, { body })
@@ -56,6 +57,7 @@ test('an operator invites a colleague, who chooses a password and has the role',
   expect(entry).toMatchObject({ actorId: operatorId, before: { role: null }, after: { role: 'auditor' } })
 })
 
+// covers users.14
 test('a role is refused in words that name it, and those who may', async () => {
   const [support, someone] = [await api.colleague('support'), await api.investor()]
   const deactivate = support.call(setUserStatus, { params: { id: someone.id }, body: { isDeactivated: true } })
@@ -64,6 +66,7 @@ test('a role is refused in words that name it, and those who may', async () => {
   )
 })
 
+// covers users.15
 test('nobody but an operator changes a role, and nobody their own', async () => {
   const someone = await api.investor()
   for (const role of ['support', 'compliance', 'auditor'] as const) {
@@ -77,6 +80,7 @@ test('nobody but an operator changes a role, and nobody their own', async () => 
   expect(await give(operator, someone.id, null)).toBeNull()
 })
 
+// covers users.15
 test('nobody but an operator touches an account that has a role', async () => {
   const [support, compliance, subject] = await Promise.all([
     api.colleague('support'),
@@ -99,6 +103,7 @@ test('nobody but an operator touches an account that has a role', async () => {
   await expect(subject.call(listQueue, { query: {} })).rejects.toMatchObject({ status: 401 })
 })
 
+// covers users.16
 test('a session alone changes nothing about who may do what: each such act takes the password of its operator', async () => {
   const [somebody, subject] = [await api.investor(), await api.colleague('auditor')]
   const before = await rolesNow()
@@ -119,6 +124,7 @@ test('a session alone changes nothing about who may do what: each such act takes
   expect(await api.owner('password_resets').where('user_id', subject.id)).toEqual([])
 })
 
+// covers users.17
 test('the console stays closed to somebody who was asked for an authenticator app, until there is one', async () => {
   const colleague = await api.colleague('support')
   const look = () => colleague.call(listQueue, { query: {} })
@@ -134,6 +140,7 @@ test('the console stays closed to somebody who was asked for an authenticator ap
   expect(hasAuthenticator).toBe(true)
 })
 
+// covers users.15
 test('of two operators who demote each other at the same moment, one stays', async () => {
   const pair = [operator, await api.colleague('operator')] as const
   const ids = [operatorId, pair[1].id]
@@ -149,6 +156,7 @@ test('of two operators who demote each other at the same moment, one stays', asy
   expect(left).toHaveLength(1)
 })
 
+// covers users.14
 test('a process of the version before writes whether somebody administers, and the role follows', async () => {
   const { id } = await api.investor()
   const users = api.owner('users').where({ id })

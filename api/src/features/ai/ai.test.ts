@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers money.9
 test('the assistant is turned on with money in the Fund wallet, and off again', async () => {
   const investor = await api.investor()
   expect(await investor.call(getAiStatus, {})).toEqual({ aiEnabled: false, aiStartTime: null, plan: 'low' })
@@ -23,6 +24,7 @@ test('the assistant is turned on with money in the Fund wallet, and off again', 
   expect(await investor.call(toggleAi, {})).toEqual({ aiEnabled: false, aiStartTime: null, plan: 'low' })
 })
 
+// covers money.9
 test('without money in the Fund wallet it stays off', async () => {
   const investor = await api.investor()
   expect(await investor.send('POST', '/api/ai/toggle')).toMatchObject({
@@ -42,6 +44,7 @@ test('two toggles at once turn it on and off, one toggle twice turns it on', asy
   expect(await investor.call(getAiStatus, {})).toMatchObject({ aiEnabled: true })
 })
 
+// covers dashboard.17
 test('the risk plan is kept, whether the assistant runs or not', async () => {
   const investor = await api.investor()
   expect(await investor.call(chooseRiskPlan, { body: { plan: 'high' } })).toMatchObject({ plan: 'high' })

@@ -22,6 +22,7 @@ afterAll(() => api.stop())
 const turn = (id: number, enabled: boolean) =>
   administrator.call(setAiStatus, { params: { id }, body: { enabled, reason: 'asked for by phone' } })
 
+// covers desk.93
 test('an administrator turns the assistant on and off; the user is told and the log knows', async () => {
   const investor = await api.investor()
   await administrator.call(addDeposit, { params: { id: investor.id }, body: { amount: cents(10_000), reason: 'Test' } })

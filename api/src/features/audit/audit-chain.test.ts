@@ -89,6 +89,7 @@ const many = (look: (tx: Knex.Transaction) => Promise<void>) =>
     { numRuns: 6 },
   )
 
+// covers users.20
 test('whatever is done, sealed and erased in whatever order, the chain is whole', async () => {
   await fc.assert(
     fc.asyncProperty(History, (history) => after(history, async (tx) => expect(await faultsIn(tx)).toEqual([]))),

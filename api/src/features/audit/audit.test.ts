@@ -14,6 +14,7 @@ afterAll(() => api.stop())
 
 const list = (query: InputOf<typeof listAudit>['query']) => administrator.call(listAudit, { query })
 
+// covers desk.74, users.21
 test('the log is filtered by actor, subject and action, and pages', async () => {
   const [user, other] = [await api.investor('subject-a'), await api.investor('subject-b')]
   await administrator.call(setUserStatus, {
@@ -49,6 +50,7 @@ test('the log is filtered by actor, subject and action, and pages', async () => 
   expect(headers.get('link')).toMatch(/rel="next"$/)
 })
 
+// covers desk.9, desk.73
 test('a page by its number is the same from either end; past the last there is nothing, and no cursor goes with it', async () => {
   const { id } = await api.investor()
   for (const text of ['one', 'two', 'three', 'four', 'five'])
@@ -70,6 +72,7 @@ test('a page by its number is the same from either end; past the last there is n
   await expect(list({ page: 2, cursor: 'later' })).rejects.toMatchObject({ status: 400 })
 })
 
+// covers desk.72
 test('the log is filtered by role, by amount, and by days of a time zone', async () => {
   const user = await api.investor()
   const to = { subject: String(user.id) }
@@ -96,6 +99,7 @@ test('the log is filtered by role, by amount, and by days of a time zone', async
   expect(unknown).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known here.' } } })
 })
 
+// covers desk.74
 test('the export says what it is, defuses formulas and is not kept', async () => {
   const { status, headers, text } = await administrator.send('GET', '/api/admin/audit/export?action=user.deactivated')
   expect(status).toBe(200)
@@ -109,6 +113,7 @@ test('the export says what it is, defuses formulas and is not kept', async () =>
   expect(rest).toEqual([expect.stringMatching(/^Complete: 1 line,+$/), ''])
 })
 
+// covers users.21
 test('adjustments have their amount, what was before and after, and the reason in columns of their own', async () => {
   const user = await api.investor()
   const adjust = (method: string, path: string, body: object) =>
@@ -145,6 +150,7 @@ test('what was typed is in the entry until its person is deleted for good; what 
   expect(decided).toMatchObject({ after: { isDeactivated: true }, reason: null, address: expect.any(String) })
 })
 
+// covers users.22
 test('an entry can be neither changed nor removed, not even by the owner of the schema', async () => {
   await expect(api.owner('audit_log').update({ action: 'x' })).rejects.toThrow('append-only')
   await expect(api.owner('audit_log').delete()).rejects.toThrow('append-only')

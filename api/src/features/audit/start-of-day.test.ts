@@ -1,5 +1,6 @@
 import { startOfDay } from './start-of-day.ts'
 
+// covers desk.72
 test.each([
   ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
   ['2026-11-21', 'America/Los_Angeles', '2026-11-21T08:00:00.000Z'],
@@ -15,6 +16,7 @@ test.each([
   expect(startOfDay(day, zone).toISOString()).toBe(moment)
 })
 
+// covers desk.72
 test('the day after a change of the clocks begins 23 or 25 hours later', () => {
   const hoursOf = (day: string) =>
     (Number(startOfDay(day, 'Europe/Berlin', 1)) - Number(startOfDay(day, 'Europe/Berlin'))) / 3_600_000

@@ -36,6 +36,7 @@ const referral = async (isVerified: boolean) => {
   return { earner, investor }
 }
 
+// covers A7.1, desk.89, money.6
 test('an added deposit is paid at once and is shown as an adjustment', async () => {
   const investor = await api.investor()
   const answer = await add(investor.id, { amount: '12.50', reason: 'Welcome' })
@@ -56,6 +57,7 @@ test('an added deposit is paid at once and is shown as an adjustment', async () 
   ])
 })
 
+// covers A7.1
 test('what an administrator adds or takes is an adjustment in the ledger, with its actor and reason', async () => {
   const investor = await api.investor()
   const id = await paidDeposit(investor, 10)
@@ -85,6 +87,7 @@ test('what an administrator adds or takes is an adjustment in the ledger, with i
   ])
 })
 
+// covers A7.2
 test('nothing is added or edited without a reason', async () => {
   const investor = await api.investor()
   const id = await paidDeposit(investor, 10)
@@ -104,6 +107,7 @@ test('a repeated key adds once; two requests add twice', async () => {
   expect(await fundOf(investor)).toBe(300)
 })
 
+// covers desk.91, money.6
 test('a paid deposit is edited by its difference, in both directions', async () => {
   const { earner, investor } = await referral(true)
   const id = await paidDeposit(investor, 100)
@@ -141,6 +145,7 @@ test('a reward that waits follows the edit', async () => {
   expect(await fundOf(earner)).toBe(0)
 })
 
+// covers money.6
 test('what was spent cannot be taken back, from the user or from the referrer', async () => {
   const { earner, investor } = await referral(true)
   const id = await paidDeposit(investor, 100)
@@ -181,6 +186,7 @@ test('nobody edits a deposit of their own', async () => {
   expect(await fundOf(colleague)).toBe(2_000)
 })
 
+// covers desk.91
 test('a pending deposit is edited without money, a cancelled one not at all', async () => {
   const investor = await api.investor()
   await investor.send('POST', '/api/deposit', { body: { amount: 5 } })
@@ -209,6 +215,7 @@ test('approving and editing at the same time pays what the deposit says', async 
   expect(await fundOf(investor)).toBe(800)
 })
 
+// covers desk.65
 test('an administrator touches no deposit of their own, of somebody else by mistake, or of nobody', async () => {
   const [investor, other] = [await api.investor(), await api.investor()]
   await giveMoney(investor, administrator, { fund: cents(100) })

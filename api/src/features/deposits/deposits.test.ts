@@ -36,6 +36,7 @@ const choose = (client: TestClient, depositId: number, key?: string) =>
 const orderWith = (client: TestClient, key: string, amount: string) =>
   client.send('POST', '/api/deposit', { body: { amount }, headers: { 'idempotency-key': key } })
 
+// covers deposits.19, desk.90
 test('a deposit is ordered, given a method, approved and credited', async () => {
   const investor = await api.investor()
   const depositId = await order(investor)
@@ -73,6 +74,7 @@ test('a deposit is ordered, given a method, approved and credited', async () => 
   expect(audited).toMatchObject({ actor_id: 1, details: { depositId, amount: '$500.00 SIM' } })
 })
 
+// covers deposits.19, desk.90
 test('a cancelled deposit moves nothing and tells its owner', async () => {
   const investor = await api.investor()
   const depositId = await order(investor)
@@ -93,6 +95,7 @@ test.each(['', 'abc', 0, -5, '1.005', 1e308, [5], null, undefined])(
   },
 )
 
+// covers deposits.19
 test('a decided deposit stays as it was decided', async () => {
   const investor = await api.investor()
   const [approved, cancelled] = [await order(investor), await order(investor)]
@@ -112,6 +115,7 @@ test('a decided deposit stays as it was decided', async () => {
   expect(await investor.call(getUser, {})).toMatchObject({ fundBalance: 50_000 })
 })
 
+// covers deposits.12
 test("another user's deposit does not exist", async () => {
   const [owner, other] = [await api.investor(), await api.investor()]
   const depositId = await order(owner)
@@ -160,6 +164,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
+// covers deposits.20
 test('two decisions at the same moment: one holds, and the money is credited once', async () => {
   const investor = await api.investor()
   let expected = 0
@@ -200,6 +205,7 @@ test('a list pages from the newest to the oldest without gaps', async () => {
   }
 })
 
+// covers desk.6
 test('the desk’s list is sorted by its columns and paged by number, in the same order from either end', async () => {
   const investor = await api.investor()
   const ids: number[] = []

@@ -10,6 +10,7 @@ test.each([
   expect([dates.at(-1), starts.at(-1), dates.length, starts.length]).toEqual([date, start, 2, 2])
 })
 
+// covers desk.15
 test('days follow one another without a gap, also over a change of the clocks', () => {
   const { dates, starts, from, until } = daysUpTo(new Date('2026-11-02T01:00:00Z'), 8, 'Europe/Berlin')
   expect([dates[0], dates.at(-1)]).toEqual(['2026-10-26', '2026-11-02'])

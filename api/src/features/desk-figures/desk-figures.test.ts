@@ -60,6 +60,7 @@ const read = async (): Promise<DeskDay[]> =>
   (await administrator.call(getDeskFigures, { query: { days: 7, zone: ZONE } })).days
 const column = async (figure: (day: DeskDay) => unknown) => (await read()).map(figure)
 
+// covers desk.15
 test('what came and what was done, by days of the reader’s zone: each figure equals the list that it leads to', async () => {
   const { id: user } = await api.investor()
   const { id: gone } = await api.investor()
@@ -91,6 +92,7 @@ test('what came and what was done, by days of the reader’s zone: each figure e
   expect(await administrator.call(listUsers, { query: period })).toEqual([])
 })
 
+// covers desk.15
 test('decisions of administrators are counted with their waiting times, and lead to their entries in the log', async () => {
   const before = (await read())[4]
   const { id: user } = await api.investor()
@@ -118,6 +120,7 @@ test('decisions of administrators are counted with their waiting times, and lead
   expect(logged.map(({ action }) => action)).toEqual(['deposit.cancelled'])
 })
 
+// covers desk.15
 test('open orders are those that waited at the end of the day, whenever they were ordered and however they ended', async () => {
   const before = await column(({ open }) => open)
   const { id: user } = await api.investor()
@@ -133,6 +136,7 @@ test('open orders are those that waited at the end of the day, whenever they wer
   expect((await read()).at(-1)?.open).toBe(Number(headers.get('x-total-count')))
 })
 
+// covers desk.15
 test('who tries the demo counts nowhere, and faults are those of the date', async () => {
   const before = await read()
   const guest = api.visitor()
@@ -148,6 +152,7 @@ test('who tries the demo counts nowhere, and faults are those of the date', asyn
   expect(await read()).toEqual(before.map((day, index) => (index === 0 ? { ...day, faults: 6 } : day)))
 })
 
+// covers operations.22
 test.each(['?days=0', '?days=91', '?days=x', '?zone=Nowhere/At-all'])('%s is refused', async (query) => {
   expect((await administrator.send('GET', `/api/admin/figures${query}`)).status).toBe(400)
 })

@@ -35,6 +35,7 @@ async function plantLines(day: string, count: number): Promise<number> {
   return id
 }
 
+// covers desk.31
 test('the files of all users: the lines of a period, the oldest first, their number and the moment in the last line', async () => {
   const investor = await api.investor('in-files')
   await giveMoney(investor, administrator, { fund: cents(12_345) })
@@ -78,6 +79,7 @@ test('the files of all users: the lines of a period, the oldest first, their num
   expect((await download('withdrawals', `?from=${instant}&to=${instant}`)).total).toBe('1')
 })
 
+// covers desk.32
 test('whoever takes a file of all users is on record, with its period and its lines; a file that was refused is not', async () => {
   const begun = async () => (await administrator.call(listAudit, { query: { action: 'export.begun' } })).toReversed()
   const before = (await begun()).length
@@ -94,6 +96,7 @@ test('whoever takes a file of all users is on record, with its period and its li
   ])
 })
 
+// covers desk.31
 test('what is decided while a file is written is not in it', async () => {
   const period = { from: '2003-03-03T00:00:00.000Z', to: '2003-03-04T00:00:00.000Z' }
   const id = await plantLines('2003-03-03', 1_500)
@@ -114,6 +117,7 @@ test('what is decided while a file is written is not in it', async () => {
   expect(text).toContain('Complete: 1500 lines as of ')
 })
 
+// covers desk.33
 test('a file whose database connection breaks has no last line, and ends as broken', async () => {
   const period = { from: '2004-04-04T00:00:00.000Z', to: '2004-04-05T00:00:00.000Z' }
   await plantLines('2004-04-04', 2_500)
@@ -148,6 +152,7 @@ test('a file whose first lines cannot be read is refused, and does not begin', a
   expect([(await answer).status, (await answer).body.message]).toEqual([503, expect.any(String)])
 })
 
+// covers desk.33
 test('no more files are written at once than may be: a further one is refused, and a place is free when one ends', async () => {
   const open = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => openSnapshot(api.db)))
   const { status, body, headers } = await administrator.send('GET', TRANSACTIONS)
@@ -161,6 +166,7 @@ test('no more files are written at once than may be: a further one is refused, a
   await Promise.all(open.map((snapshot) => snapshot.end()))
 })
 
+// covers desk.33
 test('whoever leaves in the middle of a file gives the place back', async () => {
   await plantLines('2005-05-05', 8_000)
   for (let times = 0; times <= EXPORTS_AT_ONCE; times++) {

@@ -15,6 +15,7 @@ const csv = async (client: Awaited<ReturnType<TestApi['investor']>>, query = '')
   return { ...answer, lines: answer.text.split('\r\n') }
 }
 
+// covers history.12
 test('transactions as CSV say what they are, newest first, within a range of days', async () => {
   const [user, other] = [await api.investor(), await api.investor()]
   await other.call(createDeposit, { body: { amount: cents(99_900) } })
@@ -48,6 +49,7 @@ test('transactions as CSV say what they are, newest first, within a range of day
     expect((await csv(user, query)).status).toBe(400)
 })
 
+// covers history.12
 test('a long history is all there, read in parts and never counted', async () => {
   const user = await api.investor()
   await api.owner.raw(
@@ -65,6 +67,7 @@ test('a long history is all there, read in parts and never counted', async () =>
   expect(statements.map((sql) => /count\(/.test(sql))).toEqual([false, false, false])
 })
 
+// covers profile.8
 test('the export of my data holds all of mine and nothing of others, and no secret', async () => {
   const [user, other] = [await api.investor('exported'), await api.investor('stranger')]
   await user.call(createDeposit, { body: { amount: cents(12_345) } })

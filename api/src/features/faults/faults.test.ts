@@ -11,6 +11,7 @@ afterEach(() => api.owner('client_faults').delete())
 
 const fault = { remote: 'mfe-wallet', version: '1.2.0-3f2a', kind: 'load-failure' } as const
 
+// covers calls.3
 test('faults are counted by build and shown to administrators', async () => {
   const visitor = api.visitor()
   const error = { ...fault, kind: 'error' } as const
@@ -42,6 +43,7 @@ test.each([
   expect((await api.visitor().send('POST', '/api/faults', { body: { faults } })).status).toBe(400)
 })
 
+// covers calls.3
 test('nothing but the build and the kind is kept', async () => {
   const faults = [{ ...fault, message: 'ada@example.com', url: '/profile' }]
   await api.visitor().send('POST', '/api/faults', { body: { faults } })
@@ -49,6 +51,7 @@ test('nothing but the build and the kind is kept', async () => {
   expect(Object.keys(kept).toSorted()).toEqual(['count', 'day', 'kind', 'last_at', 'remote', 'version'])
 })
 
+// covers federation.70
 test('invented versions fill no more than 500 lines a day, and known ones are still counted', async () => {
   const visitor = api.visitor()
   await visitor.call(reportFaults, { body: { faults: [fault] } })

@@ -28,6 +28,7 @@ afterAll(() => api.stop())
 
 const goal = (user: TestClient, body: object) => user.send('POST', '/api/goals', { body })
 
+// covers strategies.14
 test('a goal is an amount and a day, kept with the total that its owner had then; nobody else sees it', async () => {
   const user = await investorHolding(api, administrator, { fund: cents(30_000), profit: cents(500) })
   const other = await api.investor()
@@ -45,6 +46,7 @@ test('a goal is an amount and a day, kept with the total that its owner had then
   expect(await user.call(removeGoal, { params: { id: goals[0]?.id ?? 0 } })).toEqual(goals.slice(1))
 })
 
+// covers strategies.14
 test.each([
   [{ amount: '0', days: 1 }, 'amount'],
   [{ amount: 'x', days: 1 }, 'amount'],
@@ -56,12 +58,14 @@ test.each([
   expect([status, Object.keys(refusal['fields'] as object)]).toEqual([400, [field]])
 })
 
+// covers strategies.14
 test('there is room for a number of goals, also for calls at the same time', async () => {
   const user = await api.investor()
   const answers = await Promise.all(Array.from({ length: GOALS_MAX + 2 }, () => goal(user, { amount: 5, days: 5 })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(GOALS_MAX).fill(200), 409, 409])
 })
 
+// covers strategies.14
 test('a position is what takes part in the days to come, and nothing that is paused', async () => {
   const user = await investorHolding(api, administrator, { fund: cents(50_000), profit: cents(1_000) })
   const day = await runningDay(api.db)

@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers strategies.23
 test('the practice balance is there at once: a line of the history that no administrator decides on', async () => {
   const person = await api.investor()
   await person.call(startPractice, {})
@@ -45,6 +46,7 @@ test('the practice balance is there at once: a line of the history that no admin
   expect(await reconcile(api.owner)).toEqual([])
 })
 
+// covers strategies.24
 test('it can be had once after each reset, also by who lost all of it, and from two tabs at once', async () => {
   const person = await api.investor()
   const start = () => person.send('POST', '/api/simulation/practice')
@@ -61,6 +63,7 @@ test('it can be had once after each reset, also by who lost all of it, and from 
   expect(await reconcile(api.owner)).toEqual([])
 })
 
+// covers strategies.25
 test('the steps are what happened, in whatever order, and only choices are kept', async () => {
   const person = await api.investor()
   const stands = async () => (await person.call(getGuide, {})).done

@@ -23,6 +23,7 @@ const investorWith = (fund: number) => investorHolding(api, administrator, { fun
 const invest = (client: TestClient, body: object, headers = {}) =>
   client.send('POST', '/api/investments', { body, headers })
 
+// covers money.8
 test('there are strategies of every risk level', async () => {
   const strategies = await administrator.call(listStrategies, {})
   expect(strategies.length).toBeGreaterThanOrEqual(12)
@@ -30,6 +31,7 @@ test('there are strategies of every risk level', async () => {
   expect(new Set(strategies.map(({ sector }) => sector)).size).toBeGreaterThanOrEqual(12)
 })
 
+// covers desk.85, money.8
 test('an investment takes its principal from the Fund wallet', async () => {
   const investor = await investorWith(50_000)
   const made = await investor.call(createInvestment, { body: { strategyId: 1, amount: cents(20_000) } })
@@ -57,6 +59,7 @@ test('an investment takes its principal from the Fund wallet', async () => {
   expect(await (await api.investor()).call(listInvestments, { query: {} })).toEqual([])
 })
 
+// covers money.8, strategies.17
 test.each([
   [{ strategyId: 1, amount: 'x' }, 400, 'Amount must be a number'],
   [{ strategyId: 1, amount: 0 }, 400, 'Amount must be greater than 0'],

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers lessons.4
 test('answers are judged one by one, and the latest stand', async () => {
   const user = await api.investor()
   expect(await user.call(listMyLessons, {})).toEqual([])
@@ -23,6 +24,7 @@ test('answers are judged one by one, and the latest stand', async () => {
   ])
 })
 
+// covers lessons.4
 test("nobody sees or changes another's progress", async () => {
   const [user, other] = [await api.investor(), await api.investor()]
   await user.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 0, 0] } })

@@ -51,6 +51,7 @@ const counts = () =>
     .orderBy('version')
     .select('remote', 'version', api.owner.raw('sum(well)::int AS well'), api.owner.raw('sum(badly)::int AS badly'))
 
+// covers federation.46
 test('loads are counted by build and minute, well and badly, also by many at once', async () => {
   expect(await report({ ...load, well: false }, { ...load, version: '1.0.2-c' })).toEqual({ counted: 2 })
   await Promise.all(Array.from({ length: 9 }, () => report(load)))
@@ -74,12 +75,14 @@ test('of a build a network counts twice in an hour, and once in a request, whate
   expect(await reportFrom('10.8.0.1', bad)).toEqual({ counted: 1 })
 })
 
+// covers federation.46
 test('builds that the registry does not name are not counted', async () => {
   const invented = ['9.9.9', '1.0.1-b.', 'constructor'].map((version) => ({ ...load, version }))
   expect(await report(...invented, { ...load, remote: 'constructor' })).toEqual({ counted: 0 })
   expect(await counts()).toEqual([])
 })
 
+// covers federation.46
 test('what loaded well somewhere is told to the registry, once, and rather fallen back to', async () => {
   // The API tells this one nothing by itself.
   const unheard = newFolder('1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d')
@@ -100,6 +103,7 @@ test('what loaded well somewhere is told to the registry, once, and rather falle
   expect(before?.move.act).toBe('release')
 })
 
+// covers federation.50
 test('what is worse than the release beside it is taken back by itself, with the figures; administrators see both', async () => {
   const administrator = await api.administrator()
   const move = (act: 'rollout' | 'abort', more: object) =>

@@ -27,6 +27,7 @@ const linkIn = (language: Language, hasRole: boolean) =>
   )
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim()
 
+// covers notifications.6
 test.each(mailed.flatMap((kind) => (['en', 'de', 'sw'] as const).map((language) => [kind, language] as const)))(
   '%s in %s: subject, text and picture begin with the simulation line, and links lead to us alone',
   (kind, language) => {
@@ -42,6 +43,7 @@ test.each(mailed.flatMap((kind) => (['en', 'de', 'sw'] as const).map((language) 
   },
 )
 
+// covers languages.5
 test.each(['de', 'sw'] as const)('in %s nothing of a mail is left in English', (language) => {
   const letters = (of: Language) => [...mailed.map((kind) => toldIn(of, kind, '')), linkIn(of, true), linkIn(of, false)]
   const linesOf = (of: Language) => letters(of).flatMap(({ text }) => text.split('\n\n'))
@@ -50,6 +52,7 @@ test.each(['de', 'sw'] as const)('in %s nothing of a mail is left in English', (
   expect(linesOf(language).filter((line) => english.has(line))).toEqual([])
 })
 
+// covers languages.5
 test('every language has the same words for mails', () => {
   expect(Object.keys(swahili)).toEqual(Object.keys(german))
   const blanks = (texts: object) => Object.values(texts).map((text: string) => text.match(/\{\w+\}/g)?.toSorted())
@@ -57,6 +60,7 @@ test('every language has the same words for mails', () => {
   expect(blanks(swahili)).toEqual(blanks(german))
 })
 
+// covers languages.5
 test('amounts are written as the language of the mail writes them, and what somebody typed stays', () => {
   const message = 'Your deposit of $1,500.00 SIM was cancelled. Reason: It was $1,500.00 too much'
   expect(toldIn('de', 'deposit-cancelled', message).text).toContain(

@@ -27,6 +27,7 @@ const dueAgain = () =>
     .whereNull('ended_at')
     .update({ due_at: new Date(0) })
 
+// covers notifications.6
 test('a decision arrives as a mail that begins with the simulation line and leads to its cause', async () => {
   const user = await stage.person()
   await stage.cancelDeposit(user, 'The amount <b>differs</b>')
@@ -49,6 +50,7 @@ test('a decision arrives as a mail that begins with the simulation line and lead
   expect(await stage.api.owner('mails').where({ user_id: user.id })).toMatchObject([{ ending: 'sent', message: '' }])
 })
 
+// covers languages.5
 test('a mail speaks the language that its recipient chose', async () => {
   const user = await stage.person()
   await user.call(setLanguage, { body: { language: 'de' } })
@@ -72,6 +74,7 @@ test('a mail speaks the language that its recipient chose', async () => {
   expect(stage.mail.received[1]?.html).toContain('<html lang="sw">')
 })
 
+// covers notifications.11
 test('who wants no mails gets those about the security of the account alone', async () => {
   const user = await stage.person()
   const preferences = await user.call(getNotificationPreferences, {})
@@ -88,6 +91,7 @@ test('who wants no mails gets those about the security of the account alone', as
   expect(subjects).toEqual([[`${LINE} The security of your account`, undefined]])
 })
 
+// covers notifications.6
 test('there is no mail about what was rolled back', async () => {
   const user = await stage.person()
   const told = stage.api.db.transaction(async (tx) => {
@@ -99,6 +103,7 @@ test('there is no mail about what was rolled back', async () => {
   expect(await stage.api.owner('mails')).toEqual([])
 })
 
+// covers notifications.11
 test('guests, invented people, and whoever is deactivated or deleted get no mail', async () => {
   const guest = stage.api.visitor()
   const { id: guestId } = await guest.call(startAsGuest, {})
@@ -121,6 +126,7 @@ test('guests, invented people, and whoever is deactivated or deleted get no mail
   expect(new Set(await stage.api.owner('mails').pluck('ending'))).toEqual(new Set(['no recipient']))
 })
 
+// covers notifications.12
 test('many processes send every mail once', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => stage.person()))
   const texts = Array.from({ length: 24 }, (_, index) => `Mail ${index}.`)
@@ -156,6 +162,7 @@ test('a mail that another process is just claiming holds nobody up', async () =>
   expect(await stage.send()).toBe(1)
 })
 
+// covers notifications.12
 test('a mail whose process died is sent by the next, under the same name', async () => {
   const user = await stage.person()
   await stage.api.owner('mails').insert({ user_id: user.id, kind: 'signed-in', message: 'Hello.', attempts: 1 })
@@ -164,6 +171,7 @@ test('a mail whose process died is sent by the next, under the same name', async
   expect(stage.mail.received[0]?.headers['message-id']).toBe(`<${id}.signed-in@simvest.test>`)
 })
 
+// covers notifications.12
 test('a server that is busy is asked again, later each time, and one that refuses is not', async () => {
   const [busy, gone, fine] = [await stage.person(), await stage.person(), await stage.person()]
   stage.mail.refuse = (address) => {
@@ -193,6 +201,7 @@ test('a server that is busy is asked again, later each time, and one that refuse
   for (const { email } of [busy, gone]) expect(stage.logged()).not.toContain(email)
 })
 
+// covers notifications.12
 test('while the server is away, the mails behind wait without an attempt', async () => {
   const { api, mail, send } = stage
   for (const user of [await stage.person(), await stage.person()]) await stage.cancelDeposit(user)
@@ -202,6 +211,7 @@ test('while the server is away, the mails behind wait without an attempt', async
   expect(await send()).toBe(2)
 })
 
+// covers notifications.6
 test('nothing that somebody typed becomes a header, and an address that is none gets nothing', async () => {
   const user = await stage.person()
   const typed = 'x\r\nBcc: stranger@mail.test\r\n\r\nHello'
@@ -220,6 +230,7 @@ test('nothing that somebody typed becomes a header, and an address that is none 
   for (const id of planted) expect(await stage.endings(id)).toEqual(['no recipient'])
 })
 
+// covers notifications.11
 test('one person gets at most so many mails in an hour, but always those about security', async () => {
   const user = await stage.person()
   const now = new Date()
@@ -239,6 +250,7 @@ test('a mail that could not go out for a day is of no use any more', async () =>
   expect(await stage.endings(user.id)).toEqual(['late'])
 })
 
+// covers notifications.13
 test('without a mail server nothing is written, and the answers say so', async () => {
   await stage.api.owner('mail_service').update({ is_on: false })
   const user = await stage.person()

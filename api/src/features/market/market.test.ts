@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers A6.5
 test('a new market has a season of the past, whose seed everybody sees, and runs the first day of a secret one', async () => {
   const market = await api.visitor().call(getMarket, {})
   expect(market).toMatchObject({
@@ -36,6 +37,7 @@ test('a new market has a season of the past, whose seed everybody sees, and runs
   expect(await api.visitor().call(listMarketSeasons, {})).toHaveLength(2)
 })
 
+// covers simulation.7
 test('the command agrees with the season that a running installation answers with', async () => {
   const command = resolve(__dirname, '../../../../packages/market/bin/simulation-verify.mjs')
   const { stdout } = await promisify(execFile)('node', [command, `${api.url}/api/market/seasons/0`])
@@ -66,6 +68,7 @@ test('a day is seen when it has reached everybody, never before', async () => {
   expect([last?.day, last?.market.length, last?.own?.length]).toEqual([running, STEPS, STEPS])
 })
 
+// covers A6.5
 test('the seed of a season is shown when its last day has landed; until then no answer has it', async () => {
   const { season, seed } = await api.owner('market_seasons').whereNull('shown_at').first('season', 'seed')
   const hex: string = seed.toString('hex')

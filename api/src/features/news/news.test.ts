@@ -73,6 +73,7 @@ const news = (paths: string[], options: Partial<NewsOptions> = {}) =>
     ...options,
   })
 
+// covers news.7
 test('articles come from RSS and Atom as plain text, newest first, and only with a web address', async () => {
   const { isSample, timestamp, categoryNews } = await news(['/rss', '/atom', '/moved']).latest()
   expect([isSample, Number.isNaN(Date.parse(timestamp))]).toEqual([false, false])
@@ -91,6 +92,7 @@ test('articles come from RSS and Atom as plain text, newest first, and only with
   expect(categoryNews[0]?.articles[2]).not.toHaveProperty('language')
 })
 
+// covers news.7
 test('a feed is fetched once for all who ask, and keeps its last articles when it fails', async () => {
   const source = news(['/rss'], { freshFor: 30 })
   await Promise.all([1, 2, 3].map(() => source.latest()))
@@ -101,6 +103,7 @@ test('a feed is fetched once for all who ask, and keeps its last articles when i
   expect(asked).toBe(2)
 })
 
+// covers news.7
 test.each(['/html', '/empty', '/bomb', '/error', '/slow', '/huge', '/loop', '/inside', '/file'])(
   'a feed at %s is left out, and the others are there',
   async (path) => {
@@ -145,6 +148,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected)
 })
 
+// covers news.8
 test('without feeds there is a sample that says so, for who is signed in', async () => {
   const api = await startTestApi()
   expect((await api.visitor().send('GET', '/api/financial-news')).status).toBe(401)

@@ -25,6 +25,7 @@ const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kin
   ),
 )
 
+// covers notifications.3
 test.each(acts)('%s is said of what it is about', async (kind, play) => {
   const stage = await newStage({ api, db, administrator })
   await play(stage)
@@ -38,6 +39,7 @@ test.each(acts)('%s is said of what it is about', async (kind, play) => {
   expect(rows).toEqual([{ kind, message: expect.any(String), owner }])
 })
 
+// covers notifications.3
 test('a withdrawal is cancelled in both cases, whoever cancels it', async () => {
   const stage = await newStage({ api, db, administrator })
   await NOTIFYING_ACTS['withdrawal-cancelled'](stage)
@@ -50,6 +52,7 @@ test('a withdrawal is cancelled in both cases, whoever cancels it', async () => 
   ])
 })
 
+// covers languages.7
 test('every language can say what these acts told and wrote', async () => {
   const told: string[] = await api.owner('notifications').distinct().pluck('message')
   const lines: string[] = await api.owner('transactions').distinct().pluck('description')

@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, readonly [file: string, sign: string]>> = {
   '#sessions': ['mfe-auth/src/features/sessions/sessions-list.tsx', 'id="sessions"'],
 }
 
+// covers notifications.4
 test.each(NOTIFICATION_KINDS)('%s leads to a page that there is, or to its line of the history', (kind) => {
   const { pathname, search, hash } = new URL(NOTIFICATION_PAGES[kind], 'http://simvest.test')
   expect(ROUTES).toContain(pathname)

@@ -24,6 +24,7 @@ async function cancelledDeposit(client: TestClient): Promise<void> {
   await administrator.call(decideDeposit, { params: { id: depositId }, body: { action: 'cancel' } })
 }
 
+// covers notifications.14
 test("all of one user are read at once, and nobody else's", async () => {
   const [user, other] = [await api.investor(), await api.investor()]
   for (const client of [user, user, other]) await cancelledDeposit(client)
@@ -33,6 +34,7 @@ test("all of one user are read at once, and nobody else's", async () => {
   expect((await other.call(listNotifications, { query: {} })).map(({ isRead }) => isRead)).toEqual([false])
 })
 
+// covers notifications.14
 test('who does not want to hear of deposits does not, but of the account', async () => {
   const user = await api.investor()
   const on = { deposits: true, withdrawals: true, trading: true, referrals: true }

@@ -41,6 +41,7 @@ async function expectIndexOf(told: readonly Outcome[]): Promise<void> {
     expect(Math.abs(indexResult - (await indexOf(firstDay, days)))).toBeLessThan(2 + (days * STEPS) / 1_000)
 }
 
+// covers simulation.8
 test('at the end of an investment, every 24 days of a plan and at a close-out: what was claimed, got, and given by the index', async () => {
   const administrator = await api.administrator()
   const [patient, bold, other] = [await api.investor(), await api.investor(), await api.investor()]
@@ -69,6 +70,7 @@ test('at the end of an investment, every 24 days of a plan and at a close-out: w
   expect(await other.call(listOutcomes, { query: {} })).toEqual([])
 }, 60_000)
 
+// covers simulation.8
 test('a plan that somebody leaves for another, or switches off, is told up to there: no loss is left behind', async () => {
   // Months in which nobody is closed out.
   await plantSeed(api, 'simvest calm tests')

@@ -40,6 +40,7 @@ async function withPasskey(username?: string) {
   return { user, device, passkey }
 }
 
+// covers profile.6
 test('a passkey is added, signs in as both factors, and is removed', async () => {
   const { user, device, passkey } = await withPasskey('keyholder')
   expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null })
@@ -117,6 +118,7 @@ describe('a session alone', () => {
   const remove = (client: TestClient, id: number, currentPassword: string) =>
     client.send('POST', `/api/passkeys/${id}/remove`, { body: { currentPassword } })
 
+  // covers profile.6
   test('neither adds nor removes a passkey: its user types the password, and cannot guess without end', async () => {
     const { user, passkey } = await withPasskey()
     expect(await start(user, 'wrong!')).toMatchObject(wrong)
@@ -146,6 +148,7 @@ describe('passkeys that somebody else may have added', () => {
     return { message: notification.message, removed: entry.details.removedPasskeys }
   }
 
+  // covers profile.7
   test.each([
     [true, 400, 'Your password was changed, and its passkey was removed. If this was not you, contact support.'],
     [undefined, 200, 'Your password was changed. If this was not you, contact support.'],
@@ -158,6 +161,7 @@ describe('passkeys that somebody else may have added', () => {
     expect(await told(user)).toEqual({ message, removed: removePasskeys ? 1 : 0 })
   })
 
+  // covers users.24
   test.each([
     [undefined, 400, 'Your password was reset, and its passkey was removed. If this was not you, contact support.'],
     [true, 200, 'Your password was reset. If this was not you, contact support.'],

@@ -23,6 +23,7 @@ describe('a forgotten password', () => {
     return { token: token ?? '', userId: userId ?? '' }
   }
 
+  // covers accounts.6
   test('is replaced with the link of a mail, once; all sessions end, and a mail says so', async () => {
     const user = await stage.person()
     await stage.ask(user.email.toUpperCase())
@@ -50,6 +51,7 @@ describe('a forgotten password', () => {
     ])
   })
 
+  // covers accounts.6
   test('gets the same answer, and the same rows, whether there is such an account or not', async () => {
     const user = await stage.person()
     const before = await stage.api.owner('rate_counts').where({ rate: 'resets' }).sum({ calls: 'calls' }).first()
@@ -69,6 +71,7 @@ describe('a forgotten password', () => {
     ])
   })
 
+  // covers accounts.6
   test('takes no longer for an account that there is than for one that there is not', async () => {
     const { username } = await stage.person()
     const time = async (login: string) => {
@@ -87,6 +90,7 @@ describe('a forgotten password', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(0.35 * Math.min(known, unknown))
   })
 
+  // covers accounts.6
   test('brings at most three links in an hour, each of which stays until one is used', async () => {
     const user = await stage.person()
     for (let asked = 0; asked < 5; asked++) await stage.ask(user.username)
@@ -100,6 +104,7 @@ describe('a forgotten password', () => {
     await expect(again).rejects.toMatchObject({ status: 400 })
   })
 
+  // covers accounts.6
   test('does not end the link that an administrator made, and none comes for an account of the desk', async () => {
     const user = await stage.person()
     const made = await stage.administrator.send('POST', `/api/admin/users/${user.id}/reset-link`)
@@ -117,6 +122,7 @@ describe('a forgotten password', () => {
   })
 })
 
+// covers notifications.5
 test('a browser that is known signs in without a mail, and a registration sends none', async () => {
   const user = await stage.person()
   const body = { username: user.username, password: PASSWORD }

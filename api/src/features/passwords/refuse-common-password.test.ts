@@ -9,6 +9,7 @@ const isRefused = (password: string) => {
   }
 }
 
+// covers operations.22
 test.each(
   `
     123456 12345678 987654 password Password1 P@ssw0rd! qwerty123 letmein2024! aaaaaaaa abcdefgh abc123 abcabc 123123 iloveyou Simvest2026 admin1234 1qaz2wsx 01011990

@@ -55,6 +55,7 @@ function claiming(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk])
 }
 
+// covers languages.5
 test('a language is that of the page at the registration, until its owner chooses another one', async () => {
   const [person, older] = [api.visitor(), await api.investor()]
   const body = { username: 'mwalimu', email: 'mwalimu@example.com', password: 'tin-kettle', language: 'sw' }
@@ -67,6 +68,7 @@ test('a language is that of the page at the registration, until its owner choose
   expect((await person.send('PUT', '/api/language', wrong)).status).toBe(400)
 })
 
+// covers profile.1
 test('a profile is saved, whatever status its sender claims', async () => {
   const user = await api.investor()
   const answer = await upload(user, undefined, { idStatus: 'APPROVED', isAdmin: true, balance: 5 })
@@ -77,6 +79,7 @@ test('a profile is saved, whatever status its sender claims', async () => {
   expect(JSON.stringify(entry)).not.toContain('Lovelace')
 })
 
+// covers profile.1
 test.each([
   [{ fullName: 'A' }, { fullName: 'Full name is required' }],
   [{ fullName: undefined }, { fullName: 'Full name is required' }],
@@ -91,6 +94,7 @@ test.each([
   })
 })
 
+// covers desk.94, users.11
 test('a document waits, is under review once an administrator looked, and is replaced by the next', async () => {
   const user = await api.investor()
   const body = { ...profile, idDocument: dataUrl(await picture().png().toBuffer(), 'image/png') }
@@ -128,6 +132,7 @@ test('a document waits, is under review once an administrator looked, and is rep
   expect(kept[0].name).toMatch(/^[\da-f]{32}$/)
 })
 
+// covers A8.2
 test("another user's document does not exist", async () => {
   const [owner, other] = [await api.investor(), await api.investor()]
   await upload(owner, dataUrl(await picture().jpeg().toBuffer()))
@@ -139,6 +144,7 @@ test("another user's document does not exist", async () => {
   expect((await look(owner, owner.id)).status).toBe(401)
 })
 
+// covers A8.2
 test('what was hidden in a picture does not survive', async () => {
   const user = await api.investor()
   const exif = { IFD0: { Copyright: 'planted-secret' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
@@ -153,6 +159,7 @@ test('what was hidden in a picture does not survive', async () => {
 
 describe('an upload is refused', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
+  // covers A8.2
   test.each<[string, () => unknown]>([
     ['that is text', () => 'hello'],
     ['at another address', () => 'https://evil.example/a.png'],
@@ -188,6 +195,7 @@ describe('an upload is refused', () => {
   })
 })
 
+// covers A8.3
 test('documents are erased thirty days after the decision, and not before', async () => {
   const [decided, recent, waiting] = [await api.investor(), await api.investor(), await api.investor()]
   for (const user of [decided, recent, waiting]) await upload(user, dataUrl(await picture().jpeg().toBuffer()))
@@ -223,6 +231,7 @@ test('documents are erased thirty days after the decision, and not before', asyn
   expect(await auditOf(decided.id, 'identity.erased')).toMatchObject([{ actor_id: null }])
 })
 
+// covers calls.16
 test('an upload of somebody who was deleted meanwhile is refused, and leaves nothing', async () => {
   const user = await api.investor()
   const image = dataUrl(await picture().jpeg().toBuffer())
@@ -237,6 +246,7 @@ test('an upload of somebody who was deleted meanwhile is refused, and leaves not
   expect(await api.owner('private_files').where('owner_id', user.id)).toEqual([])
 })
 
+// covers calls.16
 test('whose session ends while the body is on its way changes nothing', async () => {
   const user = await api.investor()
   const body = JSON.stringify({ ...profile, fullName: 'Too Late' })

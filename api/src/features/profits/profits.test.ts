@@ -17,6 +17,7 @@ afterAll(() => api.stop())
 const set = (userId: number, body: object, headers = {}) =>
   administrator.send('PUT', `/api/admin/profits/${userId}`, { body: { reason: 'Test', ...body }, headers })
 
+// covers A7.1, desk.92
 test('a total set by an administrator is an adjustment that its user sees and that counts as no performance', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { profit: cents(1_000) })
@@ -48,6 +49,7 @@ test('a total set by an administrator is an adjustment that its user sees and th
   expect(journal).toMatchObject({ kind: 'adjustment', actor_id: 1, reason: 'Goodwill' })
 })
 
+// covers simulation.10
 test('every change is in the next answer, also after a reset', async () => {
   const investor = await api.investor()
   const total = async () => (await investor.call(getProfits, {})).totalProfit
@@ -62,6 +64,7 @@ test('every change is in the next answer, also after a reset', async () => {
   expect(await total()).toBe(400)
 })
 
+// covers desk.92, money.7
 test('zero and negative totals are taken, and the Profit wallet may end below zero', async () => {
   const investor = await api.investor()
   await set(investor.id, { amount: 20 })
@@ -80,6 +83,7 @@ test('the same total again, at the same time or under one key, posts nothing mor
   expect(await investor.call(listTransactions, { query: {} })).toHaveLength(2)
 })
 
+// covers A7.2
 test('no total is set without a reason', async () => {
   const investor = await api.investor()
   for (const reason of [undefined, '', ' \n ']) {
@@ -91,6 +95,7 @@ test('no total is set without a reason', async () => {
   expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 0 })
 })
 
+// covers desk.65
 test('nobody sets a total of their own, of nobody, or of no number', async () => {
   const investor = await api.investor()
   expect((await set(1, { amount: 5 })).status).toBe(403)

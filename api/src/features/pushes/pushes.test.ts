@@ -79,6 +79,7 @@ const arrived = (count: number) => until(() => service.received.length >= count)
 const waiting = async () => Number((await api.owner('pushes').count({ n: '*' }).first())?.['n'])
 const subscriptions = async () => Number((await api.owner('push_subscriptions').count({ n: '*' }).first())?.['n'])
 
+// covers notifications.7
 test('a browser gets a message that it alone can read, signed by the operator; it says Simulation, and no amount', async () => {
   const person = await api.investor()
   expect(await person.call(getPush, {})).toEqual({ key: PUSH_KEYS.publicKey, isOn: false })
@@ -103,6 +104,7 @@ test('a browser gets a message that it alone can read, signed by the operator; i
   await until(async () => (await waiting()) === 0)
 })
 
+// covers notifications.7
 test.each(
   (['en', 'de', 'sw'] as const).flatMap((language) => NOTIFICATION_KINDS.map((kind) => [kind, language] as const)),
 )('%s in %s says what it is, and the simulation line', (kind, language) => {
@@ -113,6 +115,7 @@ test.each(
   expect(`${title} ${body}`).not.toMatch(/\$|\d/)
 })
 
+// covers notifications.8
 test('what the settings leave out, what its owner just did, and what was rolled back comes to no browser', async () => {
   const person = await api.investor()
   await subscribed(person)
@@ -131,6 +134,7 @@ test('what the settings leave out, what its owner just did, and what was rolled 
   await arrived(1)
 })
 
+// covers notifications.8
 test('each browser is a session of its own, and the sign-out of one ends what it gets', async () => {
   const person = await api.investor()
   const other = await elsewhere(person)
@@ -146,6 +150,7 @@ test('each browser is a session of its own, and the sign-out of one ends what it
   expect([await subscriptions(), (await person.call(getPush, {})).isOn]).toEqual([0, false])
 })
 
+// covers notifications.8
 test('who signs in at the same browser takes it over, and ten browsers of one person are enough', async () => {
   const [person, next] = [await api.investor(), await api.investor()]
   const { subscription } = await subscribed(person)
@@ -157,6 +162,7 @@ test('who signs in at the same browser takes it over, and ten browsers of one pe
   expect(await subscriptions()).toBe(11)
 })
 
+// covers notifications.8
 test.each([404, 410])('a browser whose push service answers %d is forgotten', async (status) => {
   const person = await api.investor()
   await subscribed(person)
@@ -166,6 +172,7 @@ test.each([404, 410])('a browser whose push service answers %d is forgotten', as
   expect(await waiting()).toBe(0)
 })
 
+// covers notifications.8
 test('a push service that is busy is asked again later, as it wishes, and one that refuses is not', async () => {
   const [busy, refused] = [await api.investor(), await api.investor()]
   await subscribed(busy)
@@ -189,6 +196,7 @@ test('a push service that is busy is asked again later, as it wishes, and one th
   }
 })
 
+// covers notifications.9
 test.each([
   ['of no push service', { endpoint: 'https://169.254.169.254/latest' }, 404],
   ['that is too long', { endpoint: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` }, 400],
@@ -201,6 +209,7 @@ test.each([
   expect(await subscriptions()).toBe(0)
 })
 
+// covers notifications.8
 test('a browser is forgotten with its person, and with the key that it believes', async () => {
   const administrator = await api.administrator()
   const [person, stays] = [await api.investor(), await api.investor()]
@@ -216,6 +225,7 @@ test('a browser is forgotten with its person, and with the key that it believes'
   expect([await subscriptions(), await waiting()]).toEqual([0, 0])
 })
 
+// covers notifications.10
 test('without keys the answers say so', async () => {
   const without = await startTestApi({ push: undefined })
   const person = await without.investor()

@@ -2,6 +2,7 @@ import { LOOK_LASTS } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { createLooks } from './looks.ts'
 
+// covers desk.26
 test('a look that is not said again is forgotten by itself', async () => {
   let now = 0
   const feed = { subscribe: () => () => {}, isListening: () => true, stop: async () => {} }

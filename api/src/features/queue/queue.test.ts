@@ -63,6 +63,7 @@ async function oneOfEach(at = '2026-11-01T10:00:00.000Z'): Promise<{ investor: I
   return { investor, ids: [...ids, investor.id] }
 }
 
+// covers desk.21
 test('deposits, withdrawals and documents wait in one row, the oldest first, and none is lost between two pages', async () => {
   const second = await oneOfEach('2026-11-02T10:00:00.000Z')
   const first = await oneOfEach('2026-11-01T10:00:00.000Z')
@@ -82,6 +83,7 @@ test('deposits, withdrawals and documents wait in one row, the oldest first, and
   expect(items[0]).toMatchObject({ createdAt: '2026-11-01T10:00:00.000Z', fullName: 'Ada', status: 'waiting' })
 })
 
+// covers desk.21
 test('what was decided waits no longer, and what is read of it can be confirmed as it is', async () => {
   await oneOfEach()
   for (const { kind, subjectId, version } of await queue()) {
@@ -93,6 +95,7 @@ test('what was decided waits no longer, and what is read of it can be confirmed 
   expect(await queue()).toEqual([])
 })
 
+// covers desk.23
 test('it is narrowed by kind, status, method, amount and period, both ends included', async () => {
   const { investor } = await oneOfEach()
   await administrator.fetch(`${api.url}/api/user/${investor.id}/document`)
@@ -119,6 +122,7 @@ describe('what is odd', () => {
       await administrator.call(approveWithdrawal, { params: { id } })
   }
 
+  // covers desk.22
   test('the first withdrawal of somebody, and later one to another address', async () => {
     const investor = await investorHolding(api, administrator, { profit: cents(100_000) })
     await withdraw(investor, 'SIM-OF-MY-OWN-1')
@@ -131,6 +135,7 @@ describe('what is odd', () => {
     expect(await odd()).toEqual(['new-address'])
   })
 
+  // covers desk.22
   test('a withdrawal with which the limit of 24 hours is used up', async () => {
     const investor = await investorHolding(api, administrator, { profit: cents(WITHDRAWAL_LIMIT + 100) })
     await withdraw(investor, 'SIM-OF-MY-OWN-1', cents(WITHDRAWAL_LIMIT - 1))
@@ -139,6 +144,7 @@ describe('what is odd', () => {
     expect(await odd()).toEqual(['first-withdrawal', 'first-withdrawal', 'limit-reached'])
   })
 
+  // covers desk.22
   test('a document after one that was rejected, and one that is not there any more', async () => {
     const investor = await api.investor()
     await upload(investor)
@@ -178,6 +184,7 @@ describe('a dry run', () => {
   const present = async ({ effects }: DryRunLine) =>
     Promise.all(effects.map(async ({ userId, wallet }) => (await balancesOf(api, userId))[wallet]))
 
+  // covers desk.25
   test('says of each, in its order, what the act then does: balances, rewards and refusals', async () => {
     const { deposits, withdrawals } = await orders()
     const acts = {
@@ -215,6 +222,7 @@ describe('a dry run', () => {
     ])
   })
 
+  // covers desk.25
   test('changes nothing, has the version that the act asks for, and leaves out what is no order', async () => {
     const investor = await investorHolding(api, administrator, { fund: cents(5_000) })
     const id = await orderDeposit(investor)
@@ -225,6 +233,7 @@ describe('a dry run', () => {
     await administrator.call(decideDeposit, { params: { id }, version, body: { action: 'approve' } })
   })
 
+  // covers desk.25
   test('refuses what whoever asks ordered, as the act does', async () => {
     const colleague = await investorHolding(api, administrator, { profit: cents(5_000) })
     const ids = [await orderDeposit(colleague), await withdraw(colleague)]
@@ -237,6 +246,7 @@ describe('a dry run', () => {
   })
 })
 
+// covers desk.26
 test('an administrator sees at every instance what the others look at, for as long as they do', async () => {
   const { id, cookie } = await api.investor('colleague')
   await api.owner('users').where({ id }).update({ is_admin: true })

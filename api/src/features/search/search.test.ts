@@ -42,6 +42,7 @@ async function askForWithdrawal(client: TestClient, order: object): Promise<numb
   return Number(body['id'])
 }
 
+// covers desk.29
 test('people are found by username, e-mail, id, name and phone, also in part, in any order and any letters', async () => {
   const everyText = [
     'ADA-LOVE',
@@ -79,11 +80,13 @@ test('people are found by username, e-mail, id, name and phone, also in part, in
   expect(await peopleFor('grove')).toHaveLength(MOST_OF_A_KIND)
 })
 
+// covers desk.29
 test('the closest comes first: the name itself, then what begins so, then what contains it', async () => {
   for (const name of ['the-closest', 'closest-one', 'closest']) await api.investor(name)
   expect(await peopleFor('closest')).toEqual(['closest', 'closest-one', 'the-closest'])
 })
 
+// covers desk.29
 test('administrators and deleted people are found and marked; of who was deleted for good nothing is found', async () => {
   const gone = await api.investor('gone-for-now')
   await administrator.call(deleteUser, { params: { id: gone.id }, query: {} })
@@ -95,6 +98,7 @@ test('administrators and deleted people are found and marked; of who was deleted
   expect(await peopleFor('@erased')).toEqual([])
 })
 
+// covers desk.29
 test('transactions are found by id and amount, withdrawals by destination', async () => {
   await giveMoney(ada, administrator, { profit: cents(500_000) })
   const { depositId } = await ada.call(createDeposit, { body: { amount: cents(123_456) } })
@@ -122,6 +126,7 @@ test('transactions are found by id and amount, withdrawals by destination', asyn
   expect(await idsFor('sim-crowd')).toHaveLength(MOST_OF_A_KIND)
 })
 
+// covers desk.29
 test.each(['', '  ', 'x'.repeat(255)])('a search for %j is refused', async (text) => {
   const answer = await administrator.send('GET', `/api/admin/search?text=${encodeURIComponent(text)}`)
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['text']])

@@ -1,5 +1,6 @@
 import { readWanted } from './wanted.ts'
 
+// covers desk.29
 test.each([
   ['#42', { id: 42, phone: null, amount: null }],
   ['123', { id: 123, phone: null }],

@@ -33,6 +33,7 @@ const codeAt = (uri: string, seconds = 0) => {
 }
 const users = (client: TestClient) => client.send('GET', '/api/admin/users')
 
+// covers accounts.37
 test('an administrator with an authenticator app gives a code in every session before they administrate', async () => {
   const administrator = await api.administrator()
   const elsewhere = await api.administrator()
@@ -155,6 +156,7 @@ async function withApp() {
   return { user, elsewhere, uri, recoveryCodes, body }
 }
 
+// covers accounts.36, profile.4
 test('an investor with an authenticator app gives a code in every session, before anything opens', async () => {
   const { user, elsewhere, uri, body } = await withApp()
   const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }
@@ -201,6 +203,7 @@ describe('a recovery code', () => {
     client.send('POST', '/api/second-factor/recovery', { body: { code } })
   const wrong = { status: 400, body: { code: 'WRONG_CODE' } }
 
+  // covers profile.5
   test('stands once for a code of a lost app, however it is typed', async () => {
     const { user, elsewhere, recoveryCodes, body } = await withApp()
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -224,6 +227,7 @@ describe('a recovery code', () => {
     expect(await audited.orderBy('id').pluck('details')).toEqual([{ left: 9 }, { left: 8 }])
   })
 
+  // covers profile.5
   test('ends when new ones are made, which takes the password and an app', async () => {
     const { user, elsewhere, recoveryCodes: before } = await withApp()
     const renew = (client: TestClient, currentPassword = PASSWORD) =>

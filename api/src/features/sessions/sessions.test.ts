@@ -25,6 +25,7 @@ async function signedInThrice(username: string): Promise<[TestClient & { id: num
 }
 const lives = async (client: TestClient) => (await client.send('GET', '/api/user')).status === 200
 
+// covers profile.3
 test('a user sees where they are signed in and ends one session or all others', async () => {
   const [here, second, third] = await signedInThrice('nomad')
   const sessions = await here.call(listSessions, {})
@@ -41,6 +42,7 @@ test('a user sees where they are signed in and ends one session or all others', 
   expect(await api.owner('audit_entries').where({ actor_id: here.id, action: 'session.ended' })).toHaveLength(2)
 })
 
+// covers profile.3
 test("another user's session does not exist", async () => {
   const [owner, other] = [await api.investor(), await api.investor()]
   const [session] = await owner.call(listSessions, {})
@@ -63,6 +65,7 @@ test('an administrator ends the sessions of a user, not of administrators', asyn
   ])
 })
 
+// covers operations.3
 test('sessions that are asked for at once are one statement, and each finds its own user or nobody', async () => {
   const [one, , , other] = [...(await signedInThrice('gathered')), await api.investor()]
   const carried = async (userId: number) => {

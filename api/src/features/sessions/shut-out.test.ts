@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers users.7
 test.each([
   ['reactivated', { is_deactivated: true }, reactivateUser],
   ['restored', { deleted_at: new Date() }, restoreUser],

@@ -151,6 +151,7 @@ async function leftOf(who: Person, client: TestClient, { undo }: Pick<Change, 'u
 }
 
 describe('no session outlives', () => {
+  // covers users.6
   test.each(RACES)('$name that a sign-in by $by overtakes', async ({ signIn, act, ...change }) => {
     const who = await person()
     const client = api.visitor()
@@ -165,6 +166,7 @@ describe('no session outlives', () => {
     expect(await leftOf(who, client, change)).toEqual({ sessions: change.left, status: 401 })
   })
 
+  // covers users.6
   test.each(RACES)('$name that overtakes a sign-in by $by', async ({ signIn, act, ...change }) => {
     const who = await person()
     const client = api.visitor()
@@ -201,6 +203,7 @@ describe('a code in flight', () => {
   const give = (client: TestClient, code: string) =>
     client.send('POST', '/api/second-factor/totp/verify', { body: { code } })
 
+  // covers users.6
   test.each(CHANGES.filter(({ name }) => name !== 'a deletion for good'))(
     'raises no session that $name ends, and is not used up',
     async ({ act, action, ...change }) => {
@@ -242,6 +245,7 @@ describe('a code in flight', () => {
   })
 })
 
+// covers users.6
 test('a passkey that is removed after it was verified begins no session', async () => {
   const who = await person()
   const client = api.visitor()

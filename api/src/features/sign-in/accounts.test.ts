@@ -20,6 +20,7 @@ const sessionCookieOf = (headers: Headers) => headers.getSetCookie().find((cooki
 const withCookie = (cookie: string) => api.visitor().send('GET', '/api/user', { headers: { cookie } })
 
 describe('registering', () => {
+  // covers accounts.20
   test('makes an investor with empty wallets and signs in', async () => {
     const client = api.visitor()
     const body = { ...ada, isAdmin: true, is_admin: true, balance: 5, referrerEmail: 'unknown@example.com' }
@@ -45,6 +46,7 @@ describe('registering', () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/)
   })
 
+  // covers accounts.21, accounts.22
   test.each([
     [
       { ...ada, username: 'ADA', email: 'x@example.com' },
@@ -104,6 +106,7 @@ describe('registering', () => {
     expect(await registerAs(body)).toMatchObject({ status, body: { code, fields, message: Object.values(fields)[0] } })
   })
 
+  // covers accounts.21
   test('of one name at the same moment gives it to one', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map((n) => registerAs({ ...ada, username: 'twin', email: `t${n}@example.com` })),
@@ -113,10 +116,12 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
+  // covers accounts.12
   test.each(['ada', 'ADA', 'ada@example.com', ' Ada@Example.com '])('as %p works', async (username) => {
     expect(await signIn(username, ada.password)).toMatchObject({ status: 200, body: { username: 'ada' } })
   })
 
+  // covers accounts.13
   test('tells nobody whether a user exists', async () => {
     const deleted = await api.investor('deleted')
     await api.owner('users').where({ id: deleted.id }).update({ deleted_at: new Date() })
@@ -132,6 +137,7 @@ describe('signing in', () => {
     }
   })
 
+  // covers accounts.18
   test('says that an account is deactivated only after the right password', async () => {
     const { id } = await api.investor('sleeper')
     await api.owner('users').where({ id }).update({ is_deactivated: true })
@@ -142,6 +148,7 @@ describe('signing in', () => {
     })
   })
 
+  // covers accounts.33
   test('is delayed after ten failures from one address, for that account and address', async () => {
     await api.investor('target')
     for (let i = 0; i < 10; i++) expect((await signIn('target', 'wrong!')).status).toBe(401)
@@ -159,6 +166,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   })
 
+  // covers accounts.33
   test('from everywhere is slowed down, but not in a browser that its owner used before, nor by the right password', async () => {
     const proxied = await startTestApi({ trustProxy: 1 })
     const owner = await proxied.investor('famous')
@@ -218,6 +226,7 @@ describe('a session', () => {
     expect((await client.send('POST', '/api/logout')).status).toBe(200)
   })
 
+  // covers federation.47
   test('of an administrator says so to the gateway, until it ends or somebody else signs in there', async () => {
     const cohortOf = ({ cookie }: { cookie: string }) => /(?:^|; )simvest_cohort=(\w*)/.exec(cookie)?.[1]
     const client = await api.administrator()

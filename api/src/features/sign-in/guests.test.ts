@@ -71,6 +71,7 @@ async function endHourOf({ id }: Pick<User, 'id'>): Promise<void> {
   })
 }
 
+// covers guests.1
 test('a guest tries everything that nobody has to decide on, and is told when it is over', async () => {
   const { guest, user } = await busyGuest()
   expect(user.fundBalance).toBe(100_000)
@@ -89,6 +90,7 @@ test('a guest tries everything that nobody has to decide on, and is told when it
   expect((await api.visitor().send('POST', '/api/login', { body: signIn })).status).toBe(401)
 })
 
+// covers guests.2
 test('no list, count, search or export of the desk has a guest, nor does anybody get a reward for one', async () => {
   const count = { before: await administrator.send('GET', '/api/admin/users/counts') }
   const { user } = await busyGuest()
@@ -112,6 +114,7 @@ test('no list, count, search or export of the desk has a guest, nor does anybody
   expect(await api.owner('referral_rewards').where('referrer_id', user.id)).toEqual([])
 })
 
+// covers guests.3
 test('after the hour a guest is signed out, and no row of any table is left of them', async () => {
   const { guest, user } = await busyGuest()
   const other = await busyGuest()
@@ -154,6 +157,7 @@ test('after the hour a guest is signed out, and no row of any table is left of t
   await passDay(api, api.db, 1)
 })
 
+// covers guests.3
 test('nobody becomes a guest, and nobody else is erased', async () => {
   const person = await api.investor()
   await giveMoney(person, administrator, { fund: cents(500) })
@@ -167,6 +171,7 @@ test('nobody becomes a guest, and nobody else is erased', async () => {
   await expect(api.db.raw(`DELETE FROM postings`)).rejects.toMatchObject({ code: '42501' })
 })
 
+// covers guests.4
 test('guests are bounded, from one address and in all', async () => {
   const rates = { ...USUAL_RATES, guests: { most: 3, seconds: 3_600 } }
   const bounded = await startTestApi({ rates, trustProxy: 1 })

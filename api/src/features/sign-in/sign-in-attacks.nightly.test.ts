@@ -13,6 +13,7 @@ const attempt = (username: string, password: string, address: string) =>
   api.visitor().send('POST', '/api/login', { body: { username, password }, headers: { 'x-forwarded-for': address } })
 const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
+// covers accounts.13
 test('an unknown user, a wrong password, a deleted and a deactivated user take the same time and the same bytes', async () => {
   await api.investor('known')
   const [deleted, sleeping] = [await api.investor('deleted'), await api.investor('sleeping')]
@@ -36,6 +37,7 @@ test('an unknown user, a wrong password, a deleted and a deactivated user take t
   expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.5)
 })
 
+// covers accounts.33
 test('of 1000 guesses from 50 addresses few are looked at, and the owner gets in within 15 seconds', async () => {
   await api.investor('target')
   const guesses = Array.from({ length: 1_000 }, (_, guess) => `10.1.${guess % 50}.1`)

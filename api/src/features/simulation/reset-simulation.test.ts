@@ -49,6 +49,7 @@ async function busyInvestor() {
   return investor
 }
 
+// covers money.15, simulation.10
 test('a reset empties every wallet, ends what is open, and leaves the history', async () => {
   const investor = await busyInvestor()
   const before = await investor.call(listTransactions, { query: {} })
@@ -78,6 +79,7 @@ test('a reset empties every wallet, ends what is open, and leaves the history', 
   expect(await reconcile(api.owner)).toEqual([])
 })
 
+// covers money.15, simulation.10
 test('afterwards everything begins at nothing: profit figures, deposits and investments', async () => {
   const investor = await busyInvestor()
   await investor.call(resetSimulation, {})
@@ -140,6 +142,7 @@ test('what an administrator decides at the same moment holds, or was cancelled, 
   expect(await reconcile(api.owner)).toEqual([])
 })
 
+// covers calls.15
 test('a reset holds beside orders and bookings without a pause, and whoever is unlucky may try again', async () => {
   const investor = await busyInvestor()
   const over = new AbortController()

@@ -21,6 +21,7 @@ afterAll(() => api.stop())
 const order = (user: TestClient, body: object) => user.send('POST', '/api/standing-orders', { body })
 const regular = { strategyId: 1, amount: cents(5_000), every: 2 }
 
+// covers strategies.11
 test('an order says what it will do next, until it is cancelled; nobody else sees it, and the log has it', async () => {
   const [user, other] = [await api.investor(), await api.investor()]
   expect(await user.call(listStandingOrders, {})).toEqual([])
@@ -57,6 +58,7 @@ test('an order says what it will do next, until it is cancelled; nobody else see
   expect(kept).toContain('"status":"cancelled"')
 })
 
+// covers strategies.12
 test.each([
   [{ ...regular, amount: '0.99' }, 'amount'],
   [{ ...regular, amount: '100000.01' }, 'amount'],
@@ -74,6 +76,7 @@ test.each([
   expect(await user.call(listStandingOrders, {})).toEqual([])
 })
 
+// covers strategies.12
 test('there is room for a number of orders, also for calls at the same time; what is cancelled makes room', async () => {
   const user = await api.investor()
   const answers = await Promise.all(Array.from({ length: STANDING_ORDERS_MAX + 3 }, () => order(user, regular)))
@@ -85,6 +88,7 @@ test('there is room for a number of orders, also for calls at the same time; wha
   expect((await order(user, regular)).status).toBe(200)
 })
 
+// covers strategies.12
 test('what comes back from a strategy is invested again by one order, and of a strategy that is offered', async () => {
   const user = await api.investor()
   const answers = await Promise.all([order(user, { strategyId: 2 }), order(user, { strategyId: 2 })])
@@ -93,6 +97,7 @@ test('what comes back from a strategy is invested again by one order, and of a s
   expect((await order(user, { strategyId: 999 })).status).toBe(404)
 })
 
+// covers strategies.11
 test('a reset of the simulation cancels all of them', async () => {
   const user = await api.investor()
   await order(user, regular)

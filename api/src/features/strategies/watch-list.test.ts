@@ -12,6 +12,7 @@ afterAll(() => api.stop())
 const put = (user: TestClient, strategyId: number, watched = true) =>
   user.send('PUT', '/api/strategies/watched', { body: { strategyId, watched } })
 
+// covers strategies.8
 test('a strategy is watched once, the latest first, until it is taken off; nobody else is told', async () => {
   const [user, other] = [await api.investor(), await api.investor()]
   expect(await user.call(listWatched, {})).toEqual([])
@@ -24,6 +25,7 @@ test('a strategy is watched once, the latest first, until it is taken off; nobod
   expect(await user.call(watchStrategy, { body: { strategyId: 1, watched: false } })).toEqual([3])
 })
 
+// covers strategies.8
 test('a watch-list has room for its limit, also for calls at the same time', async () => {
   const user = await api.investor()
   const offered = (await user.call(listStrategies, {})).map(({ id }) => id)

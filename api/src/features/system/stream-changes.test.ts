@@ -41,6 +41,7 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true)
 }
 
+// covers operations.4
 test('a change arrives at the other sessions of its user and at administrators, and at nobody else', async () => {
   const [investor, stranger, administrator] = [
     await api.investor('ada'),

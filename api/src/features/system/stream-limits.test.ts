@@ -51,6 +51,7 @@ const closeAll = async (streams: readonly Listening[]) => {
   await sleep(50)
 }
 
+// covers calls.29
 test('a tab too many takes the place of the oldest of its browser, which is told not to come back by itself', async () => {
   const ada = await api.investor()
   const streams: Listening[] = []
@@ -64,6 +65,7 @@ test('a tab too many takes the place of the oldest of its browser, which is told
   await closeAll(streams)
 })
 
+// covers calls.29
 test('all devices of a user together have a limit, and another user is not touched by it', async () => {
   const ada = await api.investor('limited')
   const stranger = await listen(await api.investor())
@@ -76,6 +78,7 @@ test('all devices of a user together have a limit, and another user is not touch
   await closeAll([...streams, stranger])
 })
 
+// covers calls.29
 test('a process has a limit too: 503 with the time to wait, and a place that is left is free', async () => {
   const users = await Promise.all(Array.from({ length: 5 }, () => api.investor()))
   const streams: Listening[] = []
@@ -114,6 +117,7 @@ async function streamsOverFeed() {
   return { listeners, looked, server, client }
 }
 
+// covers calls.30
 test('many changes at once are few messages and as few looks at the sessions, and the last one is heard', async () => {
   const { listeners, looked, server, client } = await streamsOverFeed()
   const streams = await Promise.all(['aa', 'aa', 'aa', 'bb'].map((session) => listen(client, `?session=${session}`)))
@@ -156,6 +160,7 @@ test('a message names the requests that changed something, unless something else
   await server.stop()
 })
 
+// covers dashboard.13
 test('beside an address that changed alone stands its path, and in its place once all below it changed', async () => {
   const { listeners, server, client } = await streamsOverFeed()
   const stream = await listen(client, '?session=aa')
@@ -174,6 +179,7 @@ test('beside an address that changed alone stands its path, and in its place onc
   await server.stop()
 })
 
+// covers calls.31
 test('what many hear at once each of them hears at a moment of its own within a second, and an act at once', async () => {
   const { listeners, server, client } = await streamsOverFeed()
   const stream = await listen(client, '?session=aa')

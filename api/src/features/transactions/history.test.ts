@@ -41,6 +41,7 @@ async function hundred(client: { id: number }) {
   )
 }
 
+// covers history.9
 test('pages by number hold every line once, in either order, with the total', async () => {
   const user = await api.investor()
   await hundred(user)
@@ -58,6 +59,7 @@ test('pages by number hold every line once, in either order, with the total', as
   expect(await list(user, { page: 5, limit: 30 })).toEqual([])
 })
 
+// covers history.5
 test('lines are found by type and by what they say, signs of patterns included', async () => {
   const user = await api.investor()
   await hundred(user)
@@ -78,6 +80,7 @@ test('lines are found by type and by what they say, signs of patterns included',
   for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
 })
 
+// covers history.6, languages.8
 test('a search finds amounts, dates and destinations as the screens show them', async () => {
   const user = await api.investor()
   const plant = async (description: string, columns: object) =>
@@ -125,6 +128,7 @@ test('a search finds amounts, dates and destinations as the screens show them', 
   for (const [search, lines, zone] of cases) expect([search, await found(search, zone)]).toEqual([search, lines])
 })
 
+// covers history.7
 test('days leave their lines, as the time zone has them, and are counted with and without a search', async () => {
   const user = await api.investor()
   await hundred(user)
@@ -144,6 +148,7 @@ test('days leave their lines, as the time zone has them, and are counted with an
     expect((await user.send('GET', `/api/transactions/history?${query}`)).status).toBe(400)
 })
 
+// covers history.10
 test('a search ends at 1,000 lines, the first in the order that was asked for', async () => {
   const user = await api.investor()
   await hundred(user)
@@ -170,6 +175,7 @@ test('a search ends at 1,000 lines, the first in the order that was asked for', 
   expect((await found('limit=1'))[0]).toBe(1_200)
 })
 
+// covers history.3
 test('the summary counts all of my lines and sums what was settled', async () => {
   const user = await api.investor()
   await giveMoney(user, administrator, { fund: cents(10_000), profit: cents(20_000) })
@@ -191,6 +197,7 @@ test('the summary counts all of my lines and sums what was settled', async () =>
   expect(await (await api.investor()).call(getTransactionSummary, {})).toMatchObject({ deposits: 0, completed: 0 })
 })
 
+// covers history.11
 test('a line tells its steps with their times and what it moved in which wallet', async () => {
   const user = await api.investor()
   await giveMoney(user, administrator, { profit: cents(20_000) })
@@ -220,6 +227,7 @@ test('a line tells its steps with their times and what it moved in which wallet'
   ])
 })
 
+// covers history.11
 test('an adjustment is one step, and tells the reason that was given', async () => {
   const user = await api.investor()
   const body = { amount: cents(4_200), reason: 'A lesson in ledgers' }

@@ -19,6 +19,7 @@ const investorWith = (fund: number, profit: number) =>
 const move = (client: TestClient, path: string, body: object, headers = {}) =>
   client.send('POST', `/api/${path}`, { body, headers })
 
+// covers transfers.14
 test('money moves in both directions and shows in the history', async () => {
   const investor = await investorWith(50_000, 0)
   const there = await investor.call(transfer, {
@@ -36,6 +37,7 @@ test('money moves in both directions and shows in the history', async () => {
   expect(await investor.call(getTransaction, { params: { id: newest?.id ?? 0 } })).toMatchObject({ ...newest })
 })
 
+// covers transfers.14
 test.each(['simple-transfer', 'direct-wallet-transfer', 'simple-profit-transfer'])(
   '/api/%s moves from Profit to Fund',
   async (path) => {
@@ -51,6 +53,7 @@ test.each(['simple-transfer', 'direct-wallet-transfer', 'simple-profit-transfer'
   },
 )
 
+// covers transfers.14
 test('/api/ultra-transfer answers like /api/transfer', async () => {
   const investor = await investorWith(100, 900)
   const body = { fromWallet: 'profit', toWallet: 'fund', amount: '1' }
@@ -60,6 +63,7 @@ test('/api/ultra-transfer answers like /api/transfer', async () => {
   })
 })
 
+// covers transfers.13
 test('more than the Fund wallet holds is refused with what it holds', async () => {
   const investor = await investorWith(1_000, 0)
   const body = { fromWallet: 'fund', toWallet: 'profit', amount: '10.01' }
@@ -70,6 +74,7 @@ test('more than the Fund wallet holds is refused with what it holds', async () =
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 1_000, profit: 0 })
 })
 
+// covers transfers.13
 test.each([
   [{ fromWallet: 'fund', toWallet: 'Fund', amount: 1 }, 'toWallet', 'Choose two different wallets.'],
   [{ fromWallet: 'bank', toWallet: 'fund', amount: 1 }, 'fromWallet', 'Choose the Fund or the Profit wallet.'],
@@ -88,6 +93,7 @@ test("another user's transaction does not exist", async () => {
   expect((await administrator.send('GET', `/api/transactions/${line?.id}`)).status).toBe(404)
 })
 
+// covers transfers.12
 test('a repeated Idempotency-Key moves once', async () => {
   const investor = await investorWith(0, 1_000)
   const send = () => move(investor, 'simple-transfer', { amount: 1 }, { 'idempotency-key': 'once' })
@@ -96,6 +102,7 @@ test('a repeated Idempotency-Key moves once', async () => {
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100, profit: 900 })
 })
 
+// covers transfers.13
 test('of forty transfers at once exactly those succeed that the balance allows', async () => {
   const investor = await investorWith(0, 1_000)
   const answers = await Promise.all(

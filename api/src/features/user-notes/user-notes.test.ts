@@ -13,6 +13,7 @@ afterAll(() => api.stop())
 
 const add = (id: number, text: string) => administrator.call(addUserNote, { params: { id }, body: { text } })
 
+// covers desk.69
 test('notes are listed newest first with their author; the log says that there is one and not what it says', async () => {
   const user = await api.investor()
   await add(user.id, 'asked by phone')
@@ -33,6 +34,7 @@ test('nobody notes nothing, or about nobody', async () => {
   await expect(add(999_999, 'x')).rejects.toMatchObject({ body: { code: 'NOT_FOUND' } })
 })
 
+// covers desk.69
 test('a user can export what was noted, and it goes when the user is deleted for good', async () => {
   const user = await api.investor()
   await add(user.id, 'prefers e-mail')

@@ -47,6 +47,7 @@ async function withRequest() {
   return { investor, id }
 }
 
+// covers desk.68, desk.85
 test("the page of a user: lines of a wallet, history, deposits and sessions, nobody else's", async () => {
   const [investor, other] = [await api.investor(), await api.investor()]
   for (const { id } of [investor, other])
@@ -59,6 +60,7 @@ test("the page of a user: lines of a wallet, history, deposits and sessions, nob
   expect(await administrator.call(listUserSessions, of(investor.id))).toMatchObject([{ isCurrent: false }])
 })
 
+// covers desk.6
 test('the list of users is sorted by name or by joining, also what a search finds', async () => {
   for (const name of ['Sort-b', 'sort-a', 'sort-c']) await api.investor(name)
   const find = async (query: InputOf<typeof listUsers>['query']) =>
@@ -71,6 +73,7 @@ test('the list of users is sorted by name or by joining, also what a search find
   expect((await administrator.send('GET', '/api/admin/users?sort=password')).status).toBe(400)
 })
 
+// covers desk.60
 test('deleted and deactivated users are searched by name and e-mail; of the latter it is said since when, and why', async () => {
   const [gone, idle] = [await api.investor('gone-seeker'), await api.investor('idle-seeker')]
   await administrator.call(deleteUser, { ...of(gone.id), query: {} })
@@ -92,6 +95,7 @@ test('deleted and deactivated users are searched by name and e-mail; of the latt
   ])
 })
 
+// covers desk.67
 test('of two administrators deciding one withdrawal at once, one wins and the other reads who', async () => {
   const { id } = await withRequest()
   const decide = (status: 'approved' | 'rejected') =>
@@ -102,6 +106,7 @@ test('of two administrators deciding one withdrawal at once, one wins and the ot
   ])
 })
 
+// covers desk.52
 test('the reason of a cancelled deposit reaches its owner', async () => {
   const investor = await api.investor()
   const { depositId } = await investor.call(createDeposit, { body: { amount: cents(900) } })
@@ -117,6 +122,7 @@ test('the list carries the newest open requests in detail', async () => {
   })
 })
 
+// covers desk.75
 test('the export holds what the search leaves', async () => {
   await api.investor('exported-person')
   await api.investor('somebody-else')
@@ -130,6 +136,7 @@ test('the export holds what the search leaves', async () => {
   expect(rest).toEqual([expect.stringMatching(/^Complete: 1 line,+$/), ''])
 })
 
+// covers users.4
 test('open orders of deleted users and of administrators are in no tile, as they are in no filter', async () => {
   const user = await api.investor('leaving')
   const before = await administrator.call(countUsers, {})
@@ -162,6 +169,7 @@ describe('an identity document', () => {
   const decide = (id: number, body: object) =>
     administrator.send('POST', `/api/admin/users/${id}/id-verification`, { body })
 
+  // covers desk.84, users.11
   test.each([
     ['PENDING', 'APPROVED', undefined, 'ID approved: your identity check is complete.'],
     ['UNDER REVIEW', 'REJECTED', 'Not a specimen', 'ID rejected. Reason: Not a specimen'],
@@ -189,6 +197,7 @@ describe('an identity document', () => {
     expect((await decide(999_999, { status: 'APPROVED' })).status).toBe(404)
   })
 
+  // covers users.12
   test('is decided once when two administrators are at it', async () => {
     const user = await api.investor()
     await api.owner('users').where({ id: user.id }).update({ id_status: 'PENDING' })

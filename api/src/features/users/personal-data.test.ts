@@ -101,6 +101,7 @@ async function momentsIn(table: string, column: string): Promise<string[]> {
   return moments.map(({ moment }: { moment: string }) => moment)
 }
 
+// covers users.10
 test('every column there is has its fate: erased, exported, or kept because …', async () => {
   const there = (await columnsOf(api.owner)).map(({ table, column }) => `${table}.${column}`)
   const declared = Object.entries(PERSONAL_DATA).flatMap(([table, columns]) =>
@@ -109,6 +110,7 @@ test('every column there is has its fate: erased, exported, or kept because …'
   expect(there.toSorted()).toEqual(declared.toSorted())
 })
 
+// covers notifications.8, users.9
 test('what a person typed, and what was typed about them, is in their export and gone after the erasure', async () => {
   const { person, administrator } = stage
   const { id } = person

@@ -34,6 +34,7 @@ const namesOf = (users: { username: string }[]) => users.map(({ username }) => u
 const find = async (query: object) => namesOf(await administrator.call(listUsers, { query: { ...query, limit: 200 } }))
 
 describe('the list of users', () => {
+  // covers users.1
   test('has approved ones first, then who joined first, and no administrator', async () => {
     const [first, second, third] = [await api.investor('l-1'), await api.investor('l-2'), await api.investor('l-3')]
     await plant(third.id, { id_status: 'APPROVED' })
@@ -46,6 +47,7 @@ describe('the list of users', () => {
     expect(await find({ search: 'l-' })).toEqual(['l-3', 'l-1'])
   })
 
+  // covers users.2
   test('is searched from the beginning with one or two letters, anywhere with more', async () => {
     await api.investor('zq-ada')
     expect(await find({ search: 'ZQ' })).toEqual(['zq-ada'])
@@ -53,6 +55,7 @@ describe('the list of users', () => {
     expect(await find({ search: 'q-a' })).toEqual(['zq-ada'])
   })
 
+  // covers users.3
   test('pages by number, with the total, to the last page', async () => {
     for (let n = 1; n <= 5; n++) await api.investor(`page-${n}`)
     const names: string[] = []
@@ -70,6 +73,7 @@ describe('the list of users', () => {
     }
   })
 
+  // covers users.3
   test.each([undefined, 'username', '-username', 'joined', '-joined'] as const)(
     'gives the same order from either end: sort=%s',
     async (sort) => {
@@ -82,6 +86,7 @@ describe('the list of users', () => {
     },
   )
 
+  // covers desk.81, users.4
   test('filters, counts its tiles, and shows the last deposit', async () => {
     const before = await administrator.call(countUsers, {})
     const user = await api.investor('tiles')
@@ -110,6 +115,7 @@ describe('the list of users', () => {
 })
 
 describe('deactivating', () => {
+  // covers desk.81, desk.82, users.5
   test('ends every session with the answer, also an open stream, and is undone by activating', async () => {
     const user = await api.investor('sleepy')
     const stream = await user.fetch(`${api.url}/api/events`)
@@ -152,6 +158,7 @@ describe('deactivating', () => {
 })
 
 describe('deleting', () => {
+  // covers desk.81, desk.83, users.8
   test('frees the address, keeps the name, and is undone by restoring', async () => {
     const user = await api.investor('gone')
     const params = { id: user.id }
@@ -178,6 +185,7 @@ describe('deleting', () => {
     expect((await administrator.send('POST', `/api/admin/users/restore/${user.id}`)).status).toBe(404)
   })
 
+  // covers users.9
   test('for good removes the person and leaves the ledger balanced', async () => {
     const user = await api.investor('forget-me')
     const params = { id: user.id }
@@ -203,6 +211,7 @@ describe('deleting', () => {
   })
 })
 
+// covers users.9
 test('what an administrator was answered about a person goes with the person, and nothing is done twice', async () => {
   const [user, leaver] = [await api.investor(), await api.investor()]
   const headers = { 'idempotency-key': 'add-once' }
@@ -220,6 +229,7 @@ describe('deleting my own account', () => {
   const remove = (client: TestClient, confirmation: string) =>
     client.send('POST', '/api/user/delete', { body: { confirmation } })
 
+  // covers profile.9
   test('needs the username, typed, and signs out everywhere', async () => {
     const user = await api.investor('leaver')
     expect(await remove(user, 'LEAVER')).toMatchObject({
@@ -237,6 +247,7 @@ describe('deleting my own account', () => {
   })
 })
 
+// covers desk.65, users.13
 test.each([
   ['PATCH', '/status', { isDeactivated: true }],
   ['PATCH', '/reactivate', undefined],

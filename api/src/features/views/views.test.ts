@@ -23,6 +23,7 @@ const namesFor = async (who: TestClient, list: 'deposits' | 'users' = 'deposits'
 const acts = async () =>
   (await operator.call(listAudit, { query: {} })).filter(({ action }) => action.startsWith('view.')).toReversed()
 
+// covers desk.7
 test('a view is its owner’s, in its list, by name; the same name replaces it', async () => {
   await save(support)
   const { id } = await save(support, { name: 'all' })
@@ -41,6 +42,7 @@ test('a view is its owner’s, in its list, by name; the same name replaces it',
   expect(await acts()).toEqual([])
 })
 
+// covers desk.8
 test('operators share views and take them away, both in the log; for others a shared one is to look at', async () => {
   await expect(save(support, { isShared: true })).rejects.toMatchObject({
     body: { code: 'NOT_YOUR_ROLE', message: 'Your role is support. This takes operator.' },
@@ -66,6 +68,7 @@ test('operators share views and take them away, both in the log; for others a sh
   ])
 })
 
+// covers desk.7
 test.each([
   [{ shown: { page: '2' } }, 'shown'],
   [{ list: 'users', shown: { status: 'pending' } }, 'shown'],
@@ -78,6 +81,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
+// covers desk.7
 test('somebody has room for so many views, also for calls at the same time; one that is there is still replaced', async () => {
   const { id: owner_id } = await support.call(getUser, {})
   const many = Array.from({ length: VIEWS_MAX - 1 }, (_, n) => ({ owner_id, list: 'audit', name: `${n}`, shown: {} }))
@@ -99,6 +103,7 @@ test('somebody has room for so many views, also for calls at the same time; one 
   expect(await save(support, { list: 'audit', name: '7', shown })).toMatchObject({ name: '7', shown })
 })
 
+// covers desk.8
 test('with somebody who is deleted for good go their views, and those that look for them', async () => {
   const person = await api.investor('Sought-After')
   await api.owner('saved_views').insert({ owner_id: person.id, list: 'users', name: 'Mine', shown: {} })

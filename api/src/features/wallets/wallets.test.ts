@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers dashboard.15, money.17
 test('every balance is explained, line by line, down to zero', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000), profit: cents(500) })
@@ -34,6 +35,7 @@ test('every balance is explained, line by line, down to zero', async () => {
   expect((await investor.send('GET', '/api/wallet-lines?wallet=other')).status).toBe(400)
 })
 
+// covers money.17
 test('lines come in pages, each going on where the one before ended', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000) })
@@ -49,6 +51,7 @@ test('lines come in pages, each going on where the one before ended', async () =
   expect(first.headers.get('x-total-count')).toBe('5')
 })
 
+// covers money.18
 test('the history of the last 30 days ends with the balances of now', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000), profit: cents(500) })
@@ -58,6 +61,7 @@ test('the history of the last 30 days ends with the balances of now', async () =
   expect(days.at(-2)).toMatchObject({ fundBalance: 0, profitBalance: 0 })
 })
 
+// covers simulation.3
 test('what administrators typed in stands apart from results, also in the export', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000) })

@@ -56,6 +56,7 @@ function bomb(): Buffer {
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', image), chunk('IEND', Buffer.alloc(0))])
 }
 
+// covers withdrawals.23
 test('is a picture of our own, shown to its owner and, on record, to administrators alone', async () => {
   const { investor, id } = await withdrawal()
   expect((await look(investor, id)).status).toBe(404)
@@ -82,6 +83,7 @@ test('is a picture of our own, shown to its owner and, on record, to administrat
   expect((await look(api.visitor(), id)).status).toBe(401)
 })
 
+// covers withdrawals.23
 test('is replaced by a later one, of which alone something is kept', async () => {
   const { investor, id } = await withdrawal()
   await prove(investor, id, dataUrl(await picture(20, 20)))
@@ -91,6 +93,7 @@ test('is replaced by a later one, of which alone something is kept', async () =>
   expect(kept).toHaveLength(1)
 })
 
+// covers withdrawals.22
 test.each<[string, () => unknown, string]>([
   ['nothing', () => undefined, 'Please upload proof of payment'],
   ['no image', () => '', 'Please upload proof of payment'],
@@ -121,6 +124,7 @@ test.each<[string, () => unknown, string]>([
   expect(await investor.send('GET', `/api/transactions/${id}`)).toMatchObject({ body: { status: 'pending' } })
 })
 
+// covers withdrawals.23
 test('far too large a body is refused before it is read', async () => {
   const { investor, id } = await withdrawal()
   expect((await prove(investor, id, dataUrl(randomBytes(12_000_000)))).status).toBe(413)
@@ -146,6 +150,7 @@ test('goes with the person it belongs to', async () => {
   ])
 })
 
+// covers calls.16
 test('of somebody who was deleted meanwhile is refused, and nothing is kept', async () => {
   const { investor, id } = await withdrawal()
   const image = dataUrl(await picture())

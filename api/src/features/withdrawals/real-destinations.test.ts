@@ -24,6 +24,7 @@ const ordered = async () => {
   return { investor, order: await investor.call(createWithdrawal, { body }) }
 }
 
+// covers A3.4
 test.each([
   ['walletAddress', { walletAddress: REAL }, 'a TRON address'],
   ['walletAddress', { walletAddress: bech32Of('bc').toUpperCase() }, 'a Bitcoin address'],
@@ -51,6 +52,7 @@ test.each([
   expect(answer.fields?.[field]).toContain(`This looks like ${what}, and nothing is ever sent from here.`)
 })
 
+// covers A3.4
 test.each(['wallet', 'wallet-address'])('an administrator cannot type one in at …/%s', async (path) => {
   const { order } = await ordered()
   const answer = await administrator.send('PATCH', `/api/admin/withdrawals/${order.id}/${path}`, {
@@ -63,6 +65,7 @@ test.each(['wallet', 'wallet-address'])('an administrator cannot type one in at 
   })
 })
 
+// covers A3.4
 test('what was stored before is still read', async () => {
   const { investor, order } = await ordered()
   const stored = { wallet_address: REAL, metadata: JSON.stringify({ walletAddress: REAL, bankAccountNumber: IBAN }) }

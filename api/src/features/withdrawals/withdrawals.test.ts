@@ -46,6 +46,7 @@ const prove = (client: TestClient, id: number, body: object = { proofImage: PNG,
 const newestMessage = async (client: TestClient) =>
   (await client.call(listNotifications, { query: { limit: 1 } }))[0]?.message
 
+// covers desk.87, withdrawals.37, withdrawals.38, withdrawals.40
 test('a withdrawal is ordered as the pages send it, held, proven, approved and gone', async () => {
   const investor = await investorWith(50_000)
   const metadata = JSON.stringify({ method: 'crypto', coin: 'bitcoin', pendingFeePayment: true, other: 'dropped' })
@@ -94,6 +95,7 @@ test('a withdrawal is ordered as the pages send it, held, proven, approved and g
   expect(audited).toMatchObject({ actor_id: 1, details: { withdrawalId: id, amount: '$123.45 SIM' } })
 })
 
+// covers desk.87, withdrawals.38
 test.each([
   ['reject', 'rejected', 'Your withdrawal was rejected. Funds have been returned to your account. Please contact'],
   ['cancel', 'cancelled', 'Your withdrawal of $50.00 SIM was cancelled. Funds have been returned to your account.'],
@@ -115,6 +117,7 @@ test.each([
   ).toMatchObject({ actor_id: 1 })
 })
 
+// covers desk.58, desk.88
 test('an open withdrawal is decided by one call that names the outcome', async () => {
   const investor = await investorWith(10_000)
   const id = await order(investor, 5_000)
@@ -123,6 +126,7 @@ test('an open withdrawal is decided by one call that names the outcome', async (
   expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled' } })
 })
 
+// covers withdrawals.32, withdrawals.38
 test('a user cancels only an open withdrawal of their own', async () => {
   const [investor, other] = [await investorWith(10_000), await api.investor()]
   const id = await order(investor, 5_000)
@@ -138,6 +142,7 @@ test('a user cancels only an open withdrawal of their own', async () => {
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 10_000, held: 0 })
 })
 
+// covers withdrawals.10, withdrawals.37
 test.each([
   [{ amount: 0 }, 'Amount must be greater than 0'],
   [{ amount: 'abc' }, 'Amount must be greater than 0'],
@@ -152,6 +157,7 @@ test.each([
   expect(await send(await api.investor(), body)).toMatchObject({ status: 400, body: { message } })
 })
 
+// covers withdrawals.37
 test.each([
   ['mpesa', { mpesaNumber: '254000000000' }],
   ['bank_transfer', { bankAccountNumber: '0', bankName: 'Bank', accountHolderName: 'Ada' }],
@@ -161,6 +167,7 @@ test.each([
   expect((await send(investor, body)).status).toBe(200)
 })
 
+// covers withdrawals.34
 test('more than the Profit wallet holds is refused, also at once', async () => {
   expect(await send(await api.investor(), { amount: 1 })).toMatchObject({
     status: 409,
@@ -173,6 +180,7 @@ test('more than the Profit wallet holds is refused, also at once', async () => {
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 400, held: 600 })
 })
 
+// covers withdrawals.39
 test('at most $7,500 in 24 hours, counted once for all at once, without what returned', async () => {
   const investor = await investorWith(2_000_000)
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(investor, { amount: -2_000 })))
@@ -189,6 +197,7 @@ test('at most $7,500 in 24 hours, counted once for all at once, without what ret
   expect((await send(investor, { amount: -7_500 })).status).toBe(200)
 })
 
+// covers withdrawals.2
 test('what can be withdrawn is what is there, what is held apart, and what the day still allows', async () => {
   const investor = await investorWith(1_000_000)
   await order(investor, 700_000)
@@ -206,6 +215,7 @@ test('a repeated Idempotency-Key holds once', async () => {
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 400, held: 600 })
 })
 
+// covers money.1
 test('of all decisions at once one holds', async () => {
   const investor = await investorWith(10_000)
   const id = await order(investor, 5_000)
@@ -221,6 +231,7 @@ test('of all decisions at once one holds', async () => {
   expect(await reconcile(api.owner)).toEqual([])
 })
 
+// covers desk.86
 test('administrators see every withdrawal, filter them and correct an address', async () => {
   const investor = await investorWith(10_000)
   const [open, closed] = [await order(investor, 1_000), await order(investor, 2_000)]

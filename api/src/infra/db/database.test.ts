@@ -38,6 +38,7 @@ test.each([
   await db.destroy()
 })
 
+// covers operations.11
 test('a connection that takes no writes is thrown away, and the next one takes them', async () => {
   const db = openDatabase({ url: database.ownerUrl, poolMax: 1 })
   const write = () => db.raw('CREATE TABLE written (id int)')
@@ -74,6 +75,7 @@ test('a number that JavaScript cannot hold is an error, not another number', asy
   await db.destroy()
 })
 
+// covers operations.2
 test('after a pause some connections are still open, and are taken first', async () => {
   const db = openDatabase({ url: database.ownerUrl, poolMax: 4, poolMin: 2, idleTimeout: 200 })
   const takenBy = async (count: number): Promise<number[]> => {

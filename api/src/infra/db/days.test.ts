@@ -1,5 +1,6 @@
 import { secondsAt } from './days.ts'
 
+// covers history.7
 test.each([
   ['2026-11-21T00:00', undefined, '2026-11-21T00:00:00.000Z'],
   ['2026-11-21T00:00', 'Africa/Nairobi', '2026-11-20T21:00:00.000Z'],

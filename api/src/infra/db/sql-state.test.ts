@@ -26,6 +26,7 @@ const ILL = {
   'files that are damaged, and what a server says without a state of its own': 'XX000 XX001 XX002',
 }
 
+// covers calls.15
 test.each(Object.entries(ILL))('%s counts as unavailable: %s', (_cause, states) => {
   expect(states.split(' ').filter((state) => !isDatabaseUnavailable(errorWith(state)))).toEqual([])
 })
@@ -51,6 +52,7 @@ test('a new session that finds the disk full ends without a state of its own', (
   expect(isDatabaseUnavailable(errorWith('XX000', 'could not write init file'))).toBe(true)
 })
 
+// covers calls.15
 test('a file that the server may not write, as on a disk that became read-only, counts as unavailable; a right that we lack does not', async () => {
   const [owner, fresh] = [openDatabase({ url: database.ownerUrl }), openDatabase({ url: database.ownerUrl })]
   const application = openDatabase({ url: database.applicationUrl })
@@ -71,6 +73,7 @@ test('a file that the server may not write, as on a disk that became read-only, 
   expect([said, refused].map(isDatabaseUnavailable)).toEqual([true, false])
 })
 
+// covers calls.15
 test('whatever the driver says of a connection that is gone counts as unavailable', async () => {
   const client = new pg.Client(database.ownerUrl)
   client.on('error', () => {})

@@ -1,6 +1,7 @@
 import type { Log } from '#infra/log/log.ts'
 import { startTestApi } from '#test/test-api.ts'
 
+// covers calls.4
 test('every answer is a line that names the builds of its page, bounded and on one line', async () => {
   const lines: { level: string; facts: Record<string, unknown> }[] = []
   const at = (level: string) => (facts: unknown) => lines.push({ level, facts: facts as Record<string, unknown> })

@@ -10,6 +10,7 @@ const sent = (headers: Record<string, string>, secure = false) =>
 describe('whether a page of ours sent a request', () => {
   const host = 'localhost:3000'
   const own = 'http://localhost:3000'
+  // covers calls.28
   test.each<[string, boolean, Record<string, string>]>([
     ['a browser says so', true, { host, 'sec-fetch-site': 'same-origin' }],
     ['its origin is the host', true, { host, origin: own }],
@@ -27,6 +28,7 @@ describe('whether a page of ours sent a request', () => {
     ['no origin at all', false, { host, origin: 'null' }],
   ])('%s: %p', (_name, expected, headers) => expect(isSameOrigin(sent(headers), undefined)).toBe(expected))
 
+  // covers calls.28
   test.each<[string, boolean, Record<string, string>]>([
     ['the public origin', true, { host, origin: PUBLIC }],
     ['its preview', true, { host, origin: 'https://pr-12--wallet.simvest.example.com' }],
@@ -48,6 +50,7 @@ describe('whether a request names us', () => {
   const local: Site = { host: '127.0.0.1' }
   const open: Site = { host: '0.0.0.0' }
   const declared: Site = { host: '0.0.0.0', publicOrigin: PUBLIC }
+  // covers calls.28
   test.each<[string, Site, boolean]>([
     ['localhost:3000', local, true],
     ['LOCALHOST', local, true],

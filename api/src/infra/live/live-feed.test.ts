@@ -72,6 +72,7 @@ test('a failure is told to whoever published, and the next one works', async () 
   await broken.destroy()
 })
 
+// covers operations.9
 test('what could not be told after a commit is told within two seconds of the moment at which it can be', async () => {
   const wire = await startWire(database.applicationUrl)
   const other = openDatabase({ url: wire.url })
@@ -91,6 +92,7 @@ test('what could not be told after a commit is told within two seconds of the mo
   expect(took).toBeLessThan(2_000)
 })
 
+// covers operations.9
 test('after an outage in which the network swallowed an attempt to connect, it hears again within two seconds', async () => {
   const wire = await startWire(database.applicationUrl)
   const listening = openLiveFeed({ url: wire.url, db, log: createLog('silent') })

@@ -41,6 +41,7 @@ test('goes out encrypted, with a password and a certificate that is known', asyn
   ])
 })
 
+// covers notifications.12
 test.each([
   ['nobody answers', () => ({ ...mail.settings, port: 1 }), 'ESOCKET', undefined],
   ['the password is wrong', () => ({ ...safe.settings, password: 'hidden' }), 'EAUTH', 535],
@@ -67,6 +68,7 @@ test.each([
   expect(await failureOf(mail.settings)).toMatchObject({ status, isFinal, isOfServer: false })
 })
 
+// covers notifications.12
 test('a server that falls silent is left', async () => {
   mail.silence = 2_000
   expect(await failureOf(mail.settings, { silent: 200, whole: 10_000 })).toMatchObject({ code: 'ETIMEDOUT' })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gathering } from './gathering.ts'
 
+// covers calls.30
 test('the first is handed on at once, and all that comes in the pause together as the next', async () => {
   const handed: number[][] = []
   const give = gathering<number>(50, async (numbers) => void handed.push([...numbers]))

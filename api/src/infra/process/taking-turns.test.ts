@@ -18,6 +18,7 @@ function workshop(waitingEach = 100, waitingInAll = 100) {
   return { ask, begun, finish }
 }
 
+// covers calls.27
 test('whoever waits with one work passes whoever waits with many', async () => {
   const { ask, begun, finish } = workshop()
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
@@ -26,6 +27,7 @@ test('whoever waits with one work passes whoever waits with many', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
 })
 
+// covers calls.27
 test('nobody waits with more than there is room for, neither alone nor together, and room that is left is free', async () => {
   const { ask, begun, finish } = workshop(2, 3)
   const kept = ['a1', 'a2', 'a3'].map(ask)

@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(service, { received: [], answer: () => undefined }))
 afterAll(() => service.stop())
 
+// covers notifications.9
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
@@ -65,6 +66,7 @@ test.each(['', 'short', Buffer.alloc(31, 9).toString('base64'), Buffer.alloc(32)
   (given) => expect(readKeys(given)).toBeUndefined(),
 )
 
+// covers notifications.9
 test('nothing is sent to an address that is of no push service', async () => {
   const { subscription } = subscribedBrowser(service.origin)
   const server = pushServer('https://push.example.com')
@@ -72,6 +74,7 @@ test('nothing is sent to an address that is of no push service', async () => {
   expect(service.received).toEqual([])
 })
 
+// covers notifications.9
 test('a redirect is not followed, wherever it leads', async () => {
   const { subscription } = subscribedBrowser(service.origin)
   service.answer = () => ({ status: 307, headers: { location: `${service.origin}/internal` } })

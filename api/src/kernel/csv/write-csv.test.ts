@@ -62,6 +62,7 @@ async function* numbers(count: number) {
   for (let n = 1; n <= count; n++) yield [n, 'x'.repeat(100)]
 }
 
+// covers desk.33
 test.each([
   [0, 'Complete: 0 lines,'],
   [1, 'Complete: 1 line,'],

@@ -13,14 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+// covers calls.8, desk.80, users.14
 test.each(EVERY_ENDPOINT)('%s lets through whom it should, from where it should', async (id, endpoint) => {
   expect(await accessFaults(api.url, actors, id, endpoint)).toEqual([])
 })
 
+// covers calls.9, deposits.12
 test("a record of somebody else is not found, and one's own is", async () => {
   expect(await ownershipFaults(api, api.url)).toEqual([])
 })
 
+// covers calls.9
 test('every call of a user that names a record is in the table of records', () => {
   const named = Object.entries<Endpoint>(ENDPOINTS).filter(([, { access, params, body }]) => {
     const fields = body

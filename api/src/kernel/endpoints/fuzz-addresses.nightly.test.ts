@@ -237,6 +237,7 @@ function statusOf(port: number, each: RawRequest): Promise<string> {
   })
 }
 
+// covers calls.12
 test.each([
   ['the API with its web pages', () => Number(new URL(api.url).port)],
   ['the gateway, apart from the API', () => gateway.port],

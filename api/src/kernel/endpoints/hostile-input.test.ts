@@ -22,6 +22,7 @@ function expectRefusal({ status, headers, body }: Answer): void {
 }
 
 const deep = '['.repeat(40_000) + ']'.repeat(40_000)
+// covers calls.13
 test.each([
   ['{"amount":', 400, 'MALFORMED_JSON', 'The request body is not valid JSON.'],
   [deep, 400, 'VALIDATION_FAILED', 'The request body must be a JSON object.'],
@@ -37,6 +38,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code, message } })
 })
 
+// covers calls.13
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
   'a body of type %s is refused',
   async (type) => {
@@ -63,6 +65,7 @@ test('half of a surrogate pair never reaches the JSON of the audit log', async (
   expect(answer).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
 })
 
+// covers calls.13
 test.each([
   '/api',
   '/api/unknown',
@@ -80,6 +83,7 @@ test.each([
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
+// covers calls.13
 test.each([
   ['DELETE', '/api/user', 'GET, HEAD'],
   ['GET', '/api/login', 'POST'],
@@ -94,6 +98,7 @@ test.each([
 const RIGHT = Buffer.from('{"amount":"5"}')
 const damaged = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 8), Buffer.from([0xff, 0x00]), bytes.subarray(11)])
 const BOMB = Buffer.from(`{"amount":"${'0'.repeat(30_000_000)}"}`)
+// covers calls.13
 test.each([
   ['gzip', Buffer.from('garbage'), 400],
   ['gzip', gzipSync(RIGHT).subarray(0, 15), 400],
@@ -171,6 +176,7 @@ test('reads each header in time that grows as its length does', async () => {
 })
 
 const cursor = (text: string) => Buffer.from(text).toString('base64url')
+// covers calls.13
 test.each([
   '2026-02-31T00:00:00.000Z 1',
   '0000-01-01T00:00:00.000Z 1',
@@ -208,6 +214,7 @@ function askAs(host: string, path: string, method = 'GET', headers: object = {})
   })
 }
 
+// covers calls.13, calls.28
 test.each(['[', 'a b', '%', '[::1', 'a:99999', 'a/b', 'user@host', 'a:b', '[::g]', '%00', 'ä'])(
   'a request to the host %p is refused on every path',
   async (host) => {
@@ -216,6 +223,7 @@ test.each(['[', 'a b', '%', '[::1', 'a:99999', 'a/b', 'user@host', 'a:b', '[::g]
   },
 )
 
+// covers calls.28
 test('another name that leads here is refused on every path: its owner would read our answers, and act with them', async () => {
   for (const host of ['evil.example:3000', 'a_b.example', 'localhost.evil.example']) {
     const origin = { origin: `http://${host}` }

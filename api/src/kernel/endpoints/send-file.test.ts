@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => void (logged.length = 0))
 
+// covers calls.14
 test('a file that fails in the middle breaks off, and the log has one line that names the request', async () => {
   const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
   const response = await fetch(`http://127.0.0.1:${server.port}/broken`)

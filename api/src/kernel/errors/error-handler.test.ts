@@ -21,6 +21,7 @@ const failWith = (state: string) =>
     CREATE OR REPLACE TRIGGER fail_so BEFORE INSERT ON transactions FOR EACH ROW EXECUTE FUNCTION fail_so();
   `)
 
+// covers calls.15
 test.each([
   ['40001', 'a conflict that is still there after every attempt'],
   ['40P01', 'a deadlock that is still there after every attempt'],
@@ -41,6 +42,7 @@ test.each([
   expect(answer.headers.get('retry-after')).toBe('2')
 })
 
+// covers calls.15
 test('whoever hangs up in the middle of a request is taken for no database that fails', async () => {
   const logged: string[] = []
   const at = (_: object, said: string) => logged.push(said)

@@ -40,6 +40,7 @@ async function flood(slow: string, quick: string) {
 /** The queue for pictures asks for ten seconds. A database that did not answer in time, as on a busy machine, asks for two. */
 const isOfDatabase = ({ status, headers }: Answer) => status === 503 && headers.get('retry-after') === '2'
 
+// covers calls.27
 test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
   const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
   let seen = await flood(slow, quick)

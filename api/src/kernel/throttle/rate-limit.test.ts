@@ -4,6 +4,7 @@ import { startTestApi } from '#test/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/test-client.ts'
 import { USUAL_RATES } from './rate-limit.ts'
 
+// covers calls.2
 test('one caller too often is refused with the time to wait, another is not, and the next window is free', async () => {
   const api = await startTestApi({ rates: { ...USUAL_RATES, exports: { most: 3, seconds: 2 } } })
   const [one, other] = [await api.investor(), await api.investor()]
@@ -20,6 +21,7 @@ test('one caller too often is refused with the time to wait, another is not, and
   await api.stop()
 })
 
+// covers calls.2
 test('somebody signed out is counted by network', async () => {
   const rates = { ...USUAL_RATES, registrations: { most: 2, seconds: 60 } }
   const api = await startTestApi({ rates, trustProxy: 1 })
@@ -67,6 +69,7 @@ const UNRATED: Partial<Record<OperationId, string>> = {
 /** The console is used as much as there is work; each of its acts names its administrator in the audit log. */
 const isOfTheConsole = ({ access }: Endpoint) => access === 'admin'
 
+// covers calls.1
 test.each(Object.entries<Endpoint>(ENDPOINTS).filter(([, { method }]) => method !== 'GET'))(
   '%s, which changes something, has a rate or a reason to have none',
   (id, endpoint) => {
@@ -75,6 +78,7 @@ test.each(Object.entries<Endpoint>(ENDPOINTS).filter(([, { method }]) => method 
   },
 )
 
+// covers calls.2
 test('orders of one user beyond the rate are refused with the time to wait, by handlers and statements alike', async () => {
   const rates = { ...USUAL_RATES, orders: { most: 3, seconds: 60 } }
   const api = await startTestApi({ rates, instances: 2 })
@@ -142,6 +146,7 @@ describe('self-defence', () => {
   })
 })
 
+// covers calls.1
 test('every file that may grow without end has a rate', () => {
   const files = Object.entries<Endpoint>(ENDPOINTS).filter(
     ([, { produces }]) => produces === 'text/csv' || produces === 'application/json',

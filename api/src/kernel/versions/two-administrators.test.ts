@@ -243,6 +243,7 @@ async function investorWithMoney(): Promise<Investor> {
   return investor
 }
 
+// covers A11.2, desk.66
 test.each(CASES)('$what changes nothing and says what is there now', async ({ stage, now, present }) => {
   const investor = await investorWithMoney()
   const { confirm, meanwhile } = await stage(investor)
@@ -258,6 +259,7 @@ test.each(CASES)('$what changes nothing and says what is there now', async ({ st
   expect(await api.owner('notifications').where('user_id', investor.id).count()).toEqual(told)
 })
 
+// covers A11.2
 test.each(CASES)('what was seen and did not change is done: $what, without it', async ({ stage }) => {
   const { confirm } = await stage(await investorWithMoney())
   await expect(confirm()).resolves.toBeDefined()
@@ -279,6 +281,7 @@ test('what nobody confirms does not stand in the way: a look at a document, a pa
   await call(first, setProfits, { ...of(investor.id), version, body: { amount: cents(100), reason } })()
 })
 
+// covers A11.2
 test('of an approval and an edit at the same time, both confirmed from one view, only one happens', async () => {
   const investor = await api.investor()
   for (let round = 0; round < 10; round++) {

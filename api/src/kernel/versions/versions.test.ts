@@ -18,6 +18,7 @@ afterAll(() => api.stop())
 const ALL = Object.entries<Endpoint>(ENDPOINTS)
 const VERSIONED = ALL.filter(([, { versioned }]) => versioned).map(([id]) => id as VersionedOperation)
 
+// covers A11.1
 test('every act of administrators says what it confirms, or why it confirms nothing that can change', () => {
   const acts = ALL.filter(([, { access, method, versioned }]) => access === 'admin' && method !== 'GET' && !versioned)
   expect(acts.map(([id]) => id as OperationId).toSorted()).toEqual(Object.keys(WITHOUT_VERSION).toSorted())
@@ -48,6 +49,7 @@ async function possible(id: VersionedOperation) {
   return { send }
 }
 
+// covers A11.1
 test.each(VERSIONED)(
   '%s: without a version, or with another one, nothing happens',
   async (id) => {

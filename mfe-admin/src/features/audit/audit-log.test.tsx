@@ -35,6 +35,7 @@ const show = (subject?: number, entries = [entry, adjusted]) =>
   renderWithApi(<AuditLog subject={subject} />, { getUser: signedOut, listAudit: () => entries })
 const asked = (view: Awaited<ReturnType<typeof show>>) => inputsOf(view.calls, 'listAudit').at(-1)
 
+// covers desk.70
 test('who did what to whom, what it changed, why and from where', async () => {
   await show()
   const [, first, second] = screen.getAllByRole('row')
@@ -45,6 +46,7 @@ test('who did what to whom, what it changed, why and from where', async () => {
   expect(second?.textContent).toContain('Correction')
 })
 
+// covers desk.74
 test('it is narrowed by act, people and days; the export is what is shown', async () => {
   const view = await show()
   await userEvent.click(screen.getAllByRole('button', { name: 'root #1' })[0] ?? document.body)
@@ -64,6 +66,7 @@ test('it is narrowed by act, people and days; the export is what is shown', asyn
   )
 })
 
+// covers desk.71
 test('an act leads to what it is about, and who did it stands there with their role', async () => {
   await show(undefined, [
     entry,
@@ -80,6 +83,7 @@ test('an act leads to what it is about, and who did it stands there with their r
   expect(screen.getAllByRole('row')[1]?.textContent).toContain('root #1 operator')
 })
 
+// covers desk.73
 test('it is sorted from its oldest entry, shows the columns that were chosen, and one line for each', async () => {
   const view = await show()
   expect(screen.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')).toBe('descending')

@@ -9,6 +9,7 @@ const show = (answers: Answers) =>
   renderWithApi(<DepositOrdersDialog user={adminUser()} onClose={() => {}} />, { getUser: signedOut, ...answers })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
+// covers desk.45, desk.52
 test('an order of one user is cancelled with a reason, and goes', async () => {
   let orders = [deposit]
   const { calls } = await show({
@@ -28,6 +29,7 @@ test('an order of one user is cancelled with a reason, and goes', async () => {
   expect(inputsOf(calls, 'decideDeposit')).toEqual([{ params: { id: 5 }, body, version: 'deposit-1' }])
 })
 
+// covers deposits.21
 test('an approval asks for no reason; a refusal says who was faster, and the list is read again', async () => {
   const message = 'This deposit was already approved by root.'
   const { calls } = await show({

@@ -15,6 +15,7 @@ const fault: FaultCount = {
 const show = (listFaults: () => FaultCount[] | Refusal, path = '/admin?tab=builds') =>
   renderWithApi(<BuildFaults />, { getUser: signedOut, listFaults }, path)
 
+// covers federation.70
 test('which part failed, in which version, how and how often; of the time that is chosen', async () => {
   const { calls } = await show(() => [fault])
   const row = await screen.findByRole('row', { name: /wallet 0\.2\.0-3f2a/ })

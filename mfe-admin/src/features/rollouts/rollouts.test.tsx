@@ -15,6 +15,7 @@ const running: RolloutState = {
 const show = (listRollouts: () => RolloutState[] | Refusal) =>
   renderWithApi(<Rollouts />, { getUser: signedOut, listRollouts })
 
+// covers federation.49
 test('what is rolled out to whom, how it loads beside the release, and by whom and why others ended', async () => {
   const why = '42 of 210 loads failed (20.0 %)'
   await show(() => [

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { adminUser, inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { busy, renderPanel } from '#testing/render-users.tsx'
 
+// covers desk.18
 test('nine columns say all there is about a user', async () => {
   await renderPanel()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -33,6 +34,7 @@ test('nine columns say all there is about a user', async () => {
   ])
 })
 
+// covers desk.18
 test('what is missing is said', async () => {
   await renderPanel({ listUsers: () => [adminUser()] })
   const row = screen.getAllByRole('row')[1]?.textContent
@@ -41,6 +43,7 @@ test('what is missing is said', async () => {
   for (const name of [/^Approve/, /^Reject/, /^View /]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+// covers A8.3
 test('of an erased document its decision is left, and when it went', async () => {
   await renderPanel({
     listUsers: () => [adminUser({ idStatus: 'APPROVED', idErasedAt: '2026-03-04T12:00:00.000Z' })],
@@ -71,6 +74,7 @@ test.each([
   expect(onAct.mock.calls).toEqual([[{ act, user: expect.objectContaining({ id: 9 }) }]])
 })
 
+// covers desk.3
 test('a search goes to the server, back to page 1, and says how many it found', async () => {
   const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 61) }, '/admin?page=2')
   await userEvent.type(screen.getByRole('searchbox'), 'ADA')
@@ -81,6 +85,7 @@ test('a search goes to the server, back to page 1, and says how many it found', 
   )
 })
 
+// covers desk.4
 test('a tile narrows the list to what it counts, and Total Users shows all again', async () => {
   const { calls } = await renderPanel()
   const tiles = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')
@@ -99,6 +104,7 @@ test('a tile narrows the list to what it counts, and Total Users shows all again
   expect(new Set(filters)).toEqual(new Set([undefined, 'new', 'deposits', 'id-pending', 'withdrawals']))
 })
 
+// covers desk.15
 test('the days of joining stand in the address; one press shows all days again', async () => {
   const { calls } = await renderPanel({}, '/admin?from=2026-11-20&to=2026-11-21')
   const query = {
@@ -114,6 +120,7 @@ test('the days of joining stand in the address; one press shows all days again',
   expect(screen.getByRole('link', { name: 'Figures over time' }).getAttribute('href')).toBe('/admin/figures')
 })
 
+// covers desk.5
 test('30 users a page, at most five page buttons', async () => {
   const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4')
   expect(screen.getByText('Showing 91-120 of 200 users')).not.toBeNull()
@@ -125,6 +132,7 @@ test('30 users a page, at most five page buttons', async () => {
   expect(inputsOf(calls, 'listUsers').slice(0, 2)).toEqual([{ query: { page: 4 } }, { query: { page: 5 } }])
 })
 
+// covers desk.13
 test('a page past the end leads to the last one, as an old link does and a decided last row', async () => {
   const listUsers = ({ query }: { query: { page?: number | undefined } }) =>
     new Paged((query.page ?? 1) > 3 ? [] : [busy], 61) as never
@@ -133,6 +141,7 @@ test('a page past the end leads to the last one, as an old link does and a decid
   expect(screen.getByText('Ada Byron')).not.toBeNull()
 })
 
+// covers desk.12
 test('back leads from page to page, out of a filter and out of a search, and the box says what is searched', async () => {
   const listUsers = () => new Paged([busy], 200) as never
   await renderPanel({ listUsers })
@@ -151,17 +160,20 @@ test('back leads from page to page, out of a filter and out of a search, and the
   expect(await screen.findByText('Showing 1-30 of 200 users')).not.toBeNull()
 })
 
+// covers desk.5
 test('one page has no page buttons', async () => {
   await renderPanel()
   expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
+// covers desk.17
 test('an empty list says so', async () => {
   await renderPanel({ listUsers: () => [] })
   expect(screen.getByText('No users found')).not.toBeNull()
   expect(screen.getByText('User accounts will appear here when created')).not.toBeNull()
 })
 
+// covers desk.47
 test('a list that cannot be read says so and can be tried again', async () => {
   let fails = true
   await renderPanel({ listUsers: () => (fails ? new Refusal(500, { message: 'Something went wrong' }) : [busy]) })
@@ -186,6 +198,7 @@ test('while it searches it counts nothing: what stands there was found before', 
   expect(await screen.findByText('0 result(s) for "zzzz"')).not.toBeNull()
 })
 
+// covers desk.19
 test('the keyboard: / searches, arrows move between rows, Enter opens one', async () => {
   const { onOpen } = await renderPanel({ listUsers: () => [busy, adminUser({ id: 10, username: 'grace' })] })
   await userEvent.keyboard('/')
@@ -204,6 +217,7 @@ test('the keyboard: / searches, arrows move between rows, Enter opens one', asyn
   expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1])
 })
 
+// covers desk.20
 test('where there is no room for nine columns, each user is a card with the same controls', async () => {
   onAPhone()
   await renderPanel()

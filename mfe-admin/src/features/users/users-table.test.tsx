@@ -6,6 +6,7 @@ import { busy, renderPanel } from '#testing/render-users.tsx'
 
 beforeEach(() => localStorage.clear())
 
+// covers desk.6
 test('the head of a column sorts by it, then from its other end, then not; the address and the list’s table say so', async () => {
   const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4&filter=new')
   const head = () => screen.getByRole('columnheader', { name: 'Personal Info' })
@@ -32,6 +33,7 @@ test('an order that the list does not have is not asked for', async () => {
   expect(inputsOf(calls, 'listUsers')).toEqual([{ query: { page: 1 } }])
 })
 
+// covers desk.11
 test('columns are chosen, rows made compact, and the order is chosen there too', async () => {
   const { calls, unmount } = await renderPanel()
   await userEvent.click(screen.getByRole('button', { name: 'View' }))

@@ -15,6 +15,7 @@ const show = (answers: Answers, path = '/admin') =>
   )
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
+// covers desk.53
 test('a request says its amount, method, address, owner and time', async () => {
   await show({})
   const card = screen.getByRole('listitem').textContent ?? ''
@@ -23,6 +24,7 @@ test('a request says its amount, method, address, owner and time', async () => {
   expect(screen.getByRole('link', { name: 'ada (user 9)' }).getAttribute('href')).toBe('/admin/users/9')
 })
 
+// covers desk.53
 test.each([
   [{ method: 'mpesa', walletAddress: null, metadata: { mpesaNumber: '254700000000' } }, 'M-Pesa: 254700000000'],
   [
@@ -41,6 +43,7 @@ test.each([
   expect(screen.getByRole('listitem').textContent).toContain(words)
 })
 
+// covers desk.44, desk.54
 test('an approval names the user, the amount and the address, and shows what came of it', async () => {
   let open = [withdrawal()]
   const { calls } = await show({
@@ -67,6 +70,7 @@ test('an approval names the user, the amount and the address, and shows what cam
   expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 }, version: 'withdrawal-1' }])
 })
 
+// covers desk.44, desk.54
 test.each([
   ['Reject', 'Reject withdrawal', 'rejectWithdrawal', 'rejected'],
   ['Cancel', 'Cancel withdrawal', 'cancelWithdrawal', 'cancelled'],
@@ -106,6 +110,7 @@ test('a decision whose answer was lost is asked after, though the list shows alr
   expect(new Set(inputsOf(calls, 'approveWithdrawal').map((input) => JSON.stringify(input))).size).toBe(1)
 })
 
+// covers desk.46
 test('who comes second reads who was first', async () => {
   const message = 'This withdrawal was already approved by root.'
   await show({ approveWithdrawal: () => new Refusal(409, { message, code: 'WITHDRAWAL_CLOSED' }) })
@@ -114,6 +119,7 @@ test('who comes second reads who was first', async () => {
   expect(await within(screen.getByRole('alertdialog')).findByText(message)).not.toBeNull()
 })
 
+// covers desk.44, desk.57
 test('an address is corrected in place, once it changed and is not empty', async () => {
   const { calls } = await show({ setWithdrawalWalletAddress: () => withdrawal({ walletAddress: 'SIM-OTHER-1' }) })
   const box = () => screen.getByRole('textbox', { name: /Wallet address/ })
@@ -142,6 +148,7 @@ test('an address that somebody else changed meanwhile is not overwritten; what w
   expect(screen.getByDisplayValue('SIM-OF-MY-OWN-12')).not.toBeNull()
 })
 
+// covers A3.5
 test('an address of the real world is refused before it is sent, and a sample is offered', async () => {
   const { calls } = await show({ setWithdrawalWalletAddress: () => withdrawal() })
   await press('Edit address')
@@ -155,6 +162,7 @@ test('an address of the real world is refused before it is sent, and a sample is
   expect(screen.queryByText(/^This could be real/)).toBeNull()
 })
 
+// covers desk.44
 test('an address is copied', async () => {
   await show({})
   const user = userEvent.setup()
@@ -164,6 +172,7 @@ test('an address is copied', async () => {
   expect(await act(() => navigator.clipboard.readText())).toBe('SIM-OF-MY-OWN-1')
 })
 
+// covers desk.62
 test.each([
   ['approved', 'Approved on'],
   ['cancelled', 'Cancelled on'],
@@ -175,6 +184,7 @@ test.each([
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+// covers desk.56, desk.58
 test('a request with a proof shows it and can still be decided', async () => {
   const metadata = { coin: 'usdt_trc20', transactionId: 'tx-1' }
   await show({ listWithdrawals: () => [withdrawal({ status: 'processing', hasProof: true, metadata })] })
@@ -206,6 +216,7 @@ test('a longer list has pages, which are not those of another list in the same a
   expect(await screen.findByText('Showing 1-60 of 61 withdrawals')).not.toBeNull()
 })
 
+// covers desk.47
 test('a list that cannot be read says so', async () => {
   await show({ listWithdrawals: () => new Refusal(500, { message: 'Something went wrong' }) })
   expect(screen.getByText('Error loading withdrawal requests')).not.toBeNull()

@@ -10,12 +10,14 @@ const COLUMNS: readonly Column<unknown, Name>[] = [
 ]
 const namesOf = (chosen?: readonly string[]) => shownOf(COLUMNS, chosen).map(({ name }) => name)
 
+// covers desk.11
 test('nobody chose: the usual columns; somebody chose: those, and what always stands there', () => {
   expect(namesOf()).toEqual(['name', 'amount', 'note'])
   expect(namesOf(['day'])).toEqual(['name', 'day'])
   expect(namesOf(['none', 'unknown'])).toEqual(['name'])
 })
 
+// covers desk.11
 test('what was chosen is named only as long as it is not the usual choice', () => {
   expect(toggled(COLUMNS, undefined, 'note')).toEqual(['amount'])
   expect(toggled(COLUMNS, ['amount'], 'note')).toBeUndefined()
@@ -23,6 +25,7 @@ test('what was chosen is named only as long as it is not the usual choice', () =
   expect(toggled(COLUMNS, ['amount'], 'amount')).toEqual([])
 })
 
+// covers desk.6
 test('a head sorts by its column, then from the other end, then as the list itself', () => {
   const [name, amount, note, day] = COLUMNS
   if (!name || !amount || !note || !day) throw new Error('four columns')

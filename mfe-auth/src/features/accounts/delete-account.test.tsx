@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DeleteAccount } from './delete-account.tsx'
 
+// covers profile.9
 test('deletes the account once its username was typed', async () => {
   const { calls } = await renderWithApi(<DeleteAccount user={aUser()} />, {
     getUser: () => aUser(),

@@ -14,6 +14,7 @@ async function fill(values: Record<string, string>) {
 const PERSON = { Username: 'ada', Email: 'ada@example.com', Password: 'practice-9', 'Confirm password': 'practice-9' }
 
 describe('the registration mode of the combined page', () => {
+  // covers accounts.1, accounts.7
   test('hints at what is wanted', async () => {
     await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
     for (const hint of [
@@ -28,6 +29,7 @@ describe('the registration mode of the combined page', () => {
     expect(screen.queryByLabelText(/^Full name/)).toBeNull()
   })
 
+  // covers accounts.7
   test('says where mail goes, if this copy sends any', async () => {
     await renderWithApi(<QuickRegisterForm />, { getUser: signedOut, getMailService: () => ({ isOn: true }) })
     expect(screen.getByText("We'll send important updates to this address.")).not.toBeNull()
@@ -35,6 +37,7 @@ describe('the registration mode of the combined page', () => {
     expect(screen.queryByText(/nothing is sent/)).toBeNull()
   })
 
+  // covers accounts.9
   test('names every mistake at its field, and forgets it once it is mended', async () => {
     await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
     await fill({ Username: 'ad', Email: 'ada', Password: 'short' })
@@ -51,6 +54,7 @@ describe('the registration mode of the combined page', () => {
     expect(screen.queryByText('Username must be at least 3 characters')).toBeNull()
   })
 
+  // covers accounts.9
   test('says that two passwords differ', async () => {
     await renderWithApi(<QuickRegisterForm />, { getUser: signedOut })
     await fill({ ...PERSON, 'Confirm password': 'practice-8' })
@@ -58,6 +62,7 @@ describe('the registration mode of the combined page', () => {
     expect(screen.getByText("Passwords don't match")).not.toBeNull()
   })
 
+  // covers accounts.11, accounts.17
   test('sends no confirmation, and says what the server refuses', async () => {
     const { calls } = await renderWithApi(<QuickRegisterForm />, {
       getUser: signedOut,
@@ -73,6 +78,7 @@ describe('the registration mode of the combined page', () => {
     expect(screen.getByText('This username is already taken.')).not.toBeNull()
   })
 
+  // covers accounts.4
   test('reads "Processing..." meanwhile', async () => {
     await renderWithApi(<QuickRegisterForm />, { getUser: signedOut, register: never })
     await fill(PERSON)
@@ -82,6 +88,7 @@ describe('the registration mode of the combined page', () => {
 })
 
 describe('the form of /register', () => {
+  // covers accounts.3, accounts.10
   test('asks for a name, and for a referrer who can be reached or none', async () => {
     await renderWithApi(<RegisterForm />, { getUser: signedOut })
     await fill({ ...PERSON, 'Full name': 'A', 'Referrer email': 'nobody' })
@@ -90,6 +97,7 @@ describe('the form of /register', () => {
     expect(screen.getByText('Invalid email address')).not.toBeNull()
   })
 
+  // covers accounts.16, languages.5
   test('welcomes who registers, and names the referrer', async () => {
     const { calls } = await renderWithApi(<RegisterForm />, { getUser: signedOut, register: () => aUser() })
     await fill({ ...PERSON, 'Full name': 'Ada Byron', 'Referrer email': 'bob@example.com' })
@@ -111,6 +119,7 @@ describe('the form of /register', () => {
     })
   })
 
+  // covers accounts.17
   test('shows the server’s refusal at the field and keeps what was typed', async () => {
     await renderWithApi(<RegisterForm />, {
       getUser: signedOut,
@@ -127,6 +136,7 @@ describe('the form of /register', () => {
     expect(box('Full name').value).toBe('Ada Byron')
   })
 
+  // covers accounts.4
   test('reads "Creating account..." meanwhile', async () => {
     await renderWithApi(<RegisterForm />, { getUser: signedOut, register: never })
     await fill({ ...PERSON, 'Full name': 'Ada Byron' })

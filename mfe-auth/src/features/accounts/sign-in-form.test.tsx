@@ -15,6 +15,7 @@ async function signIn(name: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Secure Login' }))
 }
 
+// covers accounts.8
 test('asks for both fields before anything is sent', async () => {
   const { calls } = await renderWithApi(form, { getUser: signedOut })
   await signIn('', '')
@@ -23,6 +24,7 @@ test('asks for both fields before anything is sent', async () => {
   expect(calls.map(({ operation }) => operation)).not.toContain('login')
 })
 
+// covers accounts.14
 test('welcomes who signs in', async () => {
   const { calls } = await renderWithApi(form, { getUser: signedOut, login: () => aUser() })
   await signIn('ada', 'practice-9')
@@ -31,6 +33,7 @@ test('welcomes who signs in', async () => {
   expect(calls).toContainEqual({ operation: 'login', input: { body: { username: 'ada', password: 'practice-9' } } })
 })
 
+// covers accounts.15
 test("shows the server's reason and keeps what was typed", async () => {
   await renderWithApi(form, {
     getUser: signedOut,
@@ -42,6 +45,7 @@ test("shows the server's reason and keeps what was typed", async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('ada')
 })
 
+// covers accounts.15
 test('has words where the server gives no reason', async () => {
   await renderWithApi(form, { getUser: signedOut, login: () => new Refusal(404, '<html>nginx</html>') })
   await signIn('ada', 'practice-9')
@@ -49,12 +53,14 @@ test('has words where the server gives no reason', async () => {
   expect(screen.getByText('Server returned error: 404')).not.toBeNull()
 })
 
+// covers accounts.4
 test('says that it is under way, and cannot be sent twice', async () => {
   await renderWithApi(form, { getUser: signedOut, login: () => new Promise<never>(() => undefined) })
   await signIn('ada', 'practice-9')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Authenticating...' }).disabled).toBe(true)
 })
 
+// covers accounts.19
 test('tells the owner of a deactivated account what to do', async () => {
   await renderWithApi(form, {
     getUser: signedOut,
@@ -85,6 +91,7 @@ test('tells the owner of a deactivated account what to do', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('ada')
 })
 
+// covers accounts.5
 test('a forgotten password is a matter for support, whose address is shown', async () => {
   await renderWithApi(form, { getUser: signedOut })
   await userEvent.click(screen.getByRole('button', { name: 'Forgot Password?' }))
@@ -94,6 +101,7 @@ test('a forgotten password is a matter for support, whose address is shown', asy
   expect(await dialog.findByText(/This copy of Simvest sends no mail/)).not.toBeNull()
 })
 
+// covers accounts.6
 test('where mail is sent, a forgotten password brings a link, and the form behind is not sent', async () => {
   const { calls } = await renderWithApi(form, {
     getUser: signedOut,
@@ -136,11 +144,13 @@ describe('a passkey', () => {
     return view
   }
 
+  // covers accounts.34
   test('is offered only by a browser that knows them', async () => {
     await renderWithApi(form, { getUser: signedOut })
     expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  // covers accounts.34
   test('signs in', async () => {
     jest.mocked(startAuthentication).mockResolvedValue(credential)
     const { calls } = await useOne(() => aUser())

@@ -12,6 +12,7 @@ const shown = () => screen.getByRole('group').getAttribute('aria-label')
 const seconds = (count: number) => act(() => jest.advanceTimersByTime(count * 1_000))
 const button = (name: string) => screen.getByRole('button', { name })
 
+// covers frame.3
 test('goes to the next slide every 5 seconds, and from the last to the first', async () => {
   await renderWithApi(<Carousel />, { getUser: signedOut })
   expect(shown()).toBe('1 of 5')
@@ -21,6 +22,7 @@ test('goes to the next slide every 5 seconds, and from the last to the first', a
   expect(shown()).toBe('1 of 5')
 })
 
+// covers frame.3
 test('can be paused, and then tells screen readers of every change', async () => {
   await renderWithApi(<Carousel />, { getUser: signedOut })
   const told = () => screen.queryByRole('status')?.contains(screen.getByRole('group')) ?? false
@@ -38,6 +40,7 @@ test('can be paused, and then tells screen readers of every change', async () =>
   expect(shown()).toBe('2 of 5')
 })
 
+// covers frame.3
 test('stands still under a pointer', async () => {
   await renderWithApi(<Carousel />, { getUser: signedOut })
   const carousel = screen.getByRole('region', { name: 'What Simvest rehearses' })
@@ -49,6 +52,7 @@ test('stands still under a pointer', async () => {
   expect(shown()).toBe('2 of 5')
 })
 
+// covers frame.3
 test('stands still in a hidden tab', async () => {
   await renderWithApi(<Carousel />, { getUser: signedOut })
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -61,6 +65,7 @@ test('stands still in a hidden tab', async () => {
   expect(shown()).toBe('2 of 5')
 })
 
+// covers frame.3
 test('stands still for who asked for less motion, until they press play', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   await renderWithApi(<Carousel />, { getUser: signedOut })
@@ -71,6 +76,7 @@ test('stands still for who asked for less motion, until they press play', async 
   expect(shown()).toBe('2 of 5')
 })
 
+// covers A5.1, frame.5
 test('the figures of the plans are targets, with what they are not right beside them', async () => {
   await renderWithApi(<Carousel />, { getUser: signedOut })
   const text = screen.getByRole('group').textContent

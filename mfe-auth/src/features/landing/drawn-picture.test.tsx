@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { EXAMPLE, EXAMPLE_TOTALS } from './example.ts'
 import { DrawnPicture } from './drawn-picture.tsx'
 
+// covers A5.5
 test('the picture shows what the model makes of its seed, and says that it ended below its start', () => {
   const { market, own } = otherMarket(EXAMPLE.seed)
   const days = { market: market.subarray(0, 24 * STEPS), own }

@@ -61,6 +61,7 @@ function textsIn(words: unknown, isKept: (key: string) => boolean, key = ''): st
 const isOf = (host: string, site: string) => host === site || host.endsWith(`.${site}`)
 
 describe.each(CONTENT_LANGUAGES.filter((language) => language !== 'en'))('the words in %s', (language) => {
+  // covers lessons.5
   test.each(FILES)('have of %s each part in its place, with the same figures and in another language', async (file) => {
     const [english, words] = await Promise.all(['en', language].map((each) => readFile(each, file)))
     // The title of a lesson is translated, that of a source is not.
@@ -73,10 +74,12 @@ describe.each(CONTENT_LANGUAGES.filter((language) => language !== 'en'))('the wo
 })
 
 describe.each(CONTENT_LANGUAGES)('in %s', (language) => {
+  // covers lessons.1
   test('the path has every lesson once, in the order of the contract', async () => {
     expect((await read(Path, language, 'path')).map(({ id }) => id)).toEqual(LESSONS)
   })
 
+  // covers lessons.1
   test.each(LESSONS)('%s has its text, three questions and sources of regulators', async (id) => {
     const { text, sources, questions } = await read(Lesson, language, id)
     const length = text.join(' ').split(/\s+/).length
@@ -93,12 +96,14 @@ describe.each(CONTENT_LANGUAGES)('in %s', (language) => {
       expect(new Set([right, ...wrong].map(({ say }) => say))).toHaveProperty('size', 3)
   })
 
+  // covers lessons.1
   test('the right answer stands now here, now there', async () => {
     const lessons = await Promise.all(LESSONS.map((id) => read(Lesson, language, id)))
     const places = lessons.flatMap(({ questions }) => questions).map(({ ask }) => mixed(3, ask).indexOf(0))
     for (const place of [0, 1, 2]) expect(places.filter((found) => found === place).length).toBeGreaterThan(4)
   })
 
+  // covers lessons.7
   test('of at least nine exhibits, of each kind, some are harmless, and each has its signs', async () => {
     const exhibits = await read(z.array(Exhibit), language, 'spot-the-scam')
     expect(exhibits.length).toBeGreaterThanOrEqual(9)

@@ -7,6 +7,7 @@ import { NotificationPreferences } from './notification-preferences.tsx'
 const ALL = { deposits: true, withdrawals: true, trading: true, referrals: true }
 const isOn = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
 
+// covers notifications.14
 test('each switch is kept at once', async () => {
   const { calls } = await renderWithApi(<NotificationPreferences />, {
     getUser: () => aUser(),
@@ -33,6 +34,7 @@ test('a switch stays where the keyboard is, and two are kept one after the other
   expect(calls.at(-1)).toMatchObject({ input: { body: { deposits: false, trading: false } } })
 })
 
+// covers notifications.11, notifications.13
 test('mails can be switched off where there are any', async () => {
   const answers = {
     getUser: () => aUser(),

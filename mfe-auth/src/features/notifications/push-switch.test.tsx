@@ -54,6 +54,7 @@ const toggle = () => screen.findByRole('switch', { name: 'Also on this device' }
 const sent = (calls: { operation: string; input: unknown }[]) =>
   calls.filter(({ operation }) => ['startPush', 'endPush'].includes(operation))
 
+// covers notifications.10
 test('is switched on with the browser’s own subscription, and off again', async () => {
   const { calls } = await show()
   await userEvent.click(await toggle())
@@ -66,6 +67,7 @@ test('is switched on with the browser’s own subscription, and off again', asyn
   expect(sent(calls).at(-1)).toMatchObject({ operation: 'endPush' })
 })
 
+// covers notifications.10
 test.each([
   ['this site is not allowed to', () => (permission = 'denied')],
   ['there is no worker', () => browser({ hasWorker: false })],
@@ -77,6 +79,7 @@ test.each([
   expect([sent(calls), (await toggle()).getAttribute('aria-checked')]).toEqual([[], 'false'])
 })
 
+// covers notifications.10
 test.each([
   ['the operator has no key', () => ({ key: null, isOn: false }), /This copy of Simvest sends no messages to browsers/],
   [

@@ -29,6 +29,7 @@ async function add(name: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
+// covers accounts.35
 test('a passkey is named and added', async () => {
   asked.mockResolvedValue(credential)
   let passkeys: Passkey[] = []
@@ -82,6 +83,7 @@ test('a wrong password is said at its field before the device is asked', async (
   expect(asked).not.toHaveBeenCalled()
 })
 
+// covers profile.6
 test('one is removed once that was confirmed with the password; a refusal is shown', async () => {
   let mayRemove = false
   let passkeys = [laptop]

@@ -56,6 +56,7 @@ async function fill() {
   for (const [name, value] of Object.entries(PROFILE)) await userEvent.type(box(name), value)
 }
 
+// covers profile.10
 test('asks for each field in its own words', async () => {
   await show()
   await save()
@@ -69,6 +70,7 @@ test('asks for each field in its own words', async () => {
   }
 })
 
+// covers profile.11, profile.13
 test('sends the profile with a document made smaller', async () => {
   const { calls } = await show({}, { updateProfile: () => aUser() })
   await fill()
@@ -94,6 +96,7 @@ test('sends the profile with a document made smaller', async () => {
   })
 })
 
+// covers profile.14
 test.each([
   ['File too large', 'Please select an image smaller than 5MB', picture('big.png', 'image/png', 5 * 1024 * 1024 + 1)],
   ['Not an image', 'Please select an image file.', picture('letter.pdf', 'application/pdf')],
@@ -108,6 +111,7 @@ test.each([
   expect(screen.getByText('NO ID UPLOADED')).not.toBeNull()
 })
 
+// covers profile.12
 test('an error is shown, beside its field where it has one, and the form is kept', async () => {
   const message = 'This file is not an image.'
   await show({}, { updateProfile: () => new Refusal(400, { message, fields: { idDocument: message } }) })
@@ -121,6 +125,7 @@ test('an error is shown, beside its field where it has one, and the form is kept
   expect(screen.queryByText('Profile updated')).toBeNull()
 })
 
+// covers profile.15
 test.each([
   ['', 'NO ID UPLOADED', 'danger'],
   ['PENDING', 'PENDING', 'info'],
@@ -132,6 +137,7 @@ test.each([
   expect(getComputedStyle(screen.getByText(label)).color).toContain(`--status-${hue}`)
 })
 
+// covers profile.16
 test('a rejected document says why and when it will be erased', async () => {
   await show({
     idStatus: 'REJECTED',
@@ -144,11 +150,13 @@ test('a rejected document says why and when it will be erased', async () => {
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'Your document' }).src).toContain('/api/user/7/document')
 })
 
+// covers profile.16
 test('an erased document leaves its result', async () => {
   await show({ idStatus: 'APPROVED', idDocumentUrl: null })
   expect(screen.getByText('Your document has been erased. The result stays.')).not.toBeNull()
 })
 
+// covers profile.17
 test('an approved document is replaced only by who wants that, and who says so is told what follows', async () => {
   const { calls } = await show({ idStatus: 'APPROVED' }, { updateProfile: () => aUser() })
   expect(screen.queryByLabelText('ID document')).toBeNull()
@@ -165,6 +173,7 @@ test('an approved document is replaced only by who wants that, and who says so i
   })
 })
 
+// covers A8.1
 test('specimen cards stand beside the warning about real documents', async () => {
   await show()
   expect(screen.getByText('Do not upload a real document')).not.toBeNull()

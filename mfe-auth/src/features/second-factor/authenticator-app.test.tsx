@@ -55,6 +55,7 @@ function account(isEnrolled: boolean) {
   }
 }
 
+// covers profile.4
 test('is set up with the password, the key and a first code, and shows its recovery codes once', async () => {
   await renderWithApi(<AuthenticatorApp />, account(false))
   await userEvent.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))

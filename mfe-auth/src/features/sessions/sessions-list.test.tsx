@@ -24,6 +24,7 @@ function twoSessions() {
   return { getUser: () => aUser(), listSessions: () => sessions, endSession: end, endOtherSessions: end }
 }
 
+// covers profile.3
 test('lists them, and ends another one', async () => {
   const { calls } = await renderWithApi(<SessionsList />, twoSessions())
   const [here, there] = await screen.findAllByRole('listitem')
@@ -37,6 +38,7 @@ test('lists them, and ends another one', async () => {
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
 })
 
+// covers profile.3
 test('ends all others once that was confirmed', async () => {
   const { calls } = await renderWithApi(<SessionsList />, twoSessions())
   await userEvent.click(await screen.findByRole('button', { name: 'End all others' }))

@@ -4,11 +4,13 @@ import { DAYS, drawWalk, losingDays, MOST_SEED } from './walk.ts'
 
 const seeds = Array.from({ length: 400 }, (_, index) => (index * 2_503) % MOST_SEED)
 
+// covers A6.1
 test('the same seed draws the same path, another seed another', () => {
   expect(drawWalk(7)).toEqual(drawWalk(7))
   expect(drawWalk(7)).not.toEqual(drawWalk(8))
 })
 
+// covers A6.1
 test('every path has losing days, and many end below their start', () => {
   const paths = seeds.map(drawWalk)
   for (const path of paths) {
@@ -19,6 +21,7 @@ test('every path has losing days, and many end below their start', () => {
   expect(below / paths.length).toBeGreaterThan(0.2)
 })
 
+// covers A6.1
 test('a typed seed is drawn and described; what is no seed is refused', () => {
   render(<SeedDemo />)
   expect(screen.getByRole('status').textContent).toMatch(

@@ -14,6 +14,7 @@ const reads = { getSystemLoad: () => ({ percent: 3 }), listTransactions: () => [
 
 beforeEach(() => localStorage.clear())
 
+// covers dashboard.20
 test.each([
   [null, '00d 00h 00m'],
   ['2026-01-01T00:00:00.000Z', '01d 02h 03m'],
@@ -22,11 +23,13 @@ test.each([
   expect(operationalTime(start, Date.parse('2026-01-02T02:03:59.000Z'))).toBe(time)
 })
 
+// covers dashboard.20
 test('the clock has two digits for each part', () => {
   expect(clockTime(new Date(2026, 0, 2, 0, 4, 9).getTime())).toBe('00:04:09')
   expect(clockTime(new Date(2026, 0, 2, 20, 14, 59).getTime())).toBe('20:14:59')
 })
 
+// covers dashboard.18, dashboard.20
 test('off, it says so in every label; with an empty wallet it cannot be turned on', async () => {
   const user = investor()
   const { calls } = await renderFor(user, <AiAssistant user={user} />, reads)
@@ -38,6 +41,7 @@ test('off, it says so in every label; with an empty wallet it cannot be turned o
   expect(calls.map(({ operation }) => operation)).not.toContain('toggleAi')
 })
 
+// covers dashboard.22
 test('the load is read only while somebody sees it', async () => {
   let see: ((isIntersecting: boolean) => void) | undefined
   class Observer {
@@ -60,6 +64,7 @@ test('the load is read only while somebody sees it', async () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 })
 
+// covers dashboard.19, dashboard.20
 test('funded, it is turned on, refreshes its status and says so', async () => {
   const user = investor({ fundBalance: cents(100) })
   let status = off
@@ -74,6 +79,7 @@ test('funded, it is turned on, refreshes its status and says so', async () => {
   expect(screen.getByText(/^“Engine” is decoration/)).not.toBeNull()
 })
 
+// covers dashboard.19
 test('a refusal leaves it as it was', async () => {
   const user = investor({ fundBalance: cents(100) })
   await renderFor(user, <AiAssistant user={user} />, {
@@ -85,6 +91,7 @@ test('a refusal leaves it as it was', async () => {
   expect(screen.getByText('AI DISABLED')).not.toBeNull()
 })
 
+// covers dashboard.21
 test('shows what was settled last, gains and losses', async () => {
   await renderFor(investor(), <LastResults when />, {
     listTransactions: () => [
@@ -97,6 +104,7 @@ test('shows what was settled last, gains and losses', async () => {
   expect(within(results).getByLabelText('plus 4.00 simulated dollars')).not.toBeNull()
 })
 
+// covers dashboard.16
 test('a plan is chosen in a dialog that says what its target is worth', async () => {
   const { calls } = await renderFor(investor(), <InvestmentPlans />, {
     getAiStatus: () => off,
@@ -113,6 +121,7 @@ test('a plan is chosen in a dialog that says what its target is worth', async ()
   expect(localStorage.getItem('riskPlan')).toBe('high')
 })
 
+// covers dashboard.17
 test('while the server cannot be asked, the plan kept in this browser is shown', async () => {
   localStorage.setItem('riskPlan', 'high')
   await renderFor(investor(), <InvestmentPlans />, { getAiStatus: () => new Refusal(400, { message: 'No.' }) })

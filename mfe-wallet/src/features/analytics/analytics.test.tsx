@@ -40,6 +40,7 @@ const reads = {
 
 const dialog = <AnalyticsDialog open onOpenChange={() => undefined} />
 
+// covers simulation.2
 test.each([
   [[], 0],
   [[100, 200], 0],
@@ -50,6 +51,7 @@ test.each([
   expect([fall, low - high]).toEqual([deepest, deepest])
 })
 
+// covers simulation.3
 test('adjustments stand apart from the performance', async () => {
   await renderFor(investor(), dialog, reads)
   const figureOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
@@ -64,6 +66,7 @@ test('adjustments stand apart from the performance', async () => {
   expect(screen.getByRole('link', { name: /TradingView/ })).not.toBeNull()
 })
 
+// covers A10.4
 test('each figure is explained by what adds up to it, of its own period, and leads to its lines', async () => {
   await renderFor(investor(), dialog, reads)
   for (const [title, period, parts] of [
@@ -82,6 +85,7 @@ test('each figure is explained by what adds up to it, of its own period, and lea
   }
 })
 
+// covers simulation.1
 test('the table has what the charts draw, newest first', async () => {
   await renderFor(investor(), dialog, reads)
   await userEvent.click(await screen.findByRole('button', { name: 'View as table' }))
@@ -99,6 +103,7 @@ function Hidden() {
   return dialog
 }
 
+// covers A12.2
 test('with the balance hidden there is no chart, no figure and no export', async () => {
   await renderFor(investor(), <Hidden />, reads)
   expect(await screen.findByText('The charts are hidden with the balance.')).not.toBeNull()

@@ -24,6 +24,7 @@ jest.mock(
   { virtual: true },
 )
 
+// covers A2.1
 test.each(['area', 'bars'] as const)('the figures of a chart (%s) carry the unit', (kind) => {
   const { container } = render(
     <DayChart title="Balance" kind={kind} points={[{ date: '2026-01-01', value: cents(1_234) }]} />,

@@ -10,6 +10,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue'
 
 beforeEach(() => localStorage.clear())
 
+// covers deposits.6, deposits.8
 test('orders what was typed, in cents, and remembers the order', async () => {
   const { calls } = await renderWithApi(<DepositAmountForm />, {
     getUser: signedOut,
@@ -22,6 +23,7 @@ test('orders what was typed, in cents, and remembers the order', async () => {
   expect(readLatestDeposit()).toEqual({ depositId: 12, amount: cents(25_010) })
 })
 
+// covers deposits.4
 test('reads an amount as people write and copy it, and asks what a comma means that could be either', async () => {
   const { calls } = await renderWithApi(<DepositAmountForm />, {
     getUser: signedOut,
@@ -40,12 +42,14 @@ test('reads an amount as people write and copy it, and asks what a comma means t
   ])
 })
 
+// covers deposits.3
 test('a quick amount fills the field', async () => {
   await renderWithApi(<DepositAmountForm />, { getUser: signedOut })
   await userEvent.click(screen.getByRole('button', { name: '1,000.00 simulated dollars' }))
   expect(amount().value).toBe('1000')
 })
 
+// covers deposits.5
 test.each(['', 'abc', '0', '-3'])('refuses %p at the field and in a toast, and sends nothing', async (typed) => {
   const { calls } = await renderWithApi(<DepositAmountForm />, { getUser: signedOut })
   if (typed) await userEvent.type(amount(), typed)
@@ -56,6 +60,7 @@ test.each(['', 'abc', '0', '-3'])('refuses %p at the field and in a toast, and s
   expect(calls.map(({ operation }) => operation)).not.toContain('createDeposit')
 })
 
+// covers deposits.7
 test('a refusal of the server is shown and the form can be sent again', async () => {
   await renderWithApi(<DepositAmountForm />, {
     getUser: signedOut,
@@ -68,6 +73,7 @@ test('a refusal of the server is shown and the form can be sent again', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false)
 })
 
+// covers deposits.9
 test('what another program left in local storage is not taken for a deposit', () => {
   for (const text of ['', '{', '{"depositId":"7"}', '[]']) {
     localStorage.setItem('latestDeposit', text)

@@ -29,6 +29,7 @@ type Answers = Parameters<typeof renderFor>[2]
 const show = (answers: Answers) => renderFor(investor(), <Goals />, { getPosition: () => position(), ...answers })
 const one = async (day: number) => within(await screen.findByRole('article', { name: `Goal for simulated day ${day}` }))
 
+// covers strategies.14
 test('a goal says how far it is, and how many people reach it, in words that promise nothing', async () => {
   await show({ listGoals: () => [goal(1, 100_000, 3), goal(2, 100_000, 12), goal(3, 500_000, 12)] })
   const over = await one(4)

@@ -32,6 +32,7 @@ async function render(standing: Partial<State>, user = investor()) {
 }
 const current = () => screen.findByText(/./, { selector: '[aria-current=step] p[tabindex]' })
 
+// covers strategies.26
 test('a beginner starts with the practice balance, and goes on to the back-test', async () => {
   await render({})
   await userEvent.click(await screen.findByRole('button', { name: /^Start with/ }))
@@ -44,17 +45,20 @@ test('a beginner starts with the practice balance, and goes on to the back-test'
   expect(way.getByRole('link', { name: 'To the strategies' }).getAttribute('href')).toBe('/trading')
 })
 
+// covers strategies.26
 test('with a profit the guide leads to the withdrawal', async () => {
   await render({ done: GUIDE_STEPS.slice(0, 4) }, investor({ profitBalance: cents(1) }))
   expect((await screen.findByRole('link', { name: 'Withdraw' })).getAttribute('href')).toBe('/withdraw')
 })
 
+// covers strategies.26
 test('without one it leads through a transfer first', async () => {
   const { onTransfer } = await render({ done: GUIDE_STEPS.slice(0, 4) })
   await userEvent.click(await screen.findByRole('button', { name: 'Transfer from Fund to Profit' }))
   expect(onTransfer).toHaveBeenCalled()
 })
 
+// covers strategies.27
 test('a step can be skipped, the guide hidden and shown again where it stood', async () => {
   await render({ done: ['money'] })
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
@@ -65,6 +69,7 @@ test('a step can be skipped, the guide hidden and shown again where it stood', a
   expect((await current()).textContent).toBe('Wait for the first result')
 })
 
+// covers strategies.27
 test('it is gone for good once everything is done or skipped', async () => {
   const { calls } = await render({ done: ['money', 'start', 'result'], skipped: ['back-test', 'withdrawal', 'lesson'] })
   expect(calls.map(({ operation }) => operation)).toContain('getGuide')

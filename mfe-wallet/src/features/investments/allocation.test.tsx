@@ -27,6 +27,7 @@ const reads = {
 }
 const lines = () => screen.findAllByRole('listitem').then((found) => found.map(({ textContent }) => textContent))
 
+// covers dashboard.9
 test('where the total is, by strategy, sector and risk, with what each gained or lost; a strategy leads to its page', async () => {
   await renderFor(investor(), <Allocation />, reads)
   const wallets = ['Fund wallet60%$600.00 SIM', 'Profit wallet0%-$100.00 SIM']
@@ -44,6 +45,7 @@ test('where the total is, by strategy, sector and risk, with what each gained or
   expect((await lines())[0]).toBe('High risk40%$400.00 SIM+$20.00 SIM')
 })
 
+// covers dashboard.9
 test('without anything it leads to a first deposit', async () => {
   await renderFor(investor(), <Allocation />, { getFigures: () => someFigures(), listHoldings: () => [] })
   const card = within(await screen.findByRole('region', { name: 'Allocation' }))

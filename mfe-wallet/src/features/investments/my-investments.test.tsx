@@ -18,6 +18,7 @@ const investment = (own: Partial<Investment>): Investment => ({
   ...own,
 })
 
+// covers strategies.21
 test('value, change, progress and path of an investment', async () => {
   await renderFor(investor(), <MyInvestments />, { listInvestments: () => [investment({})] })
   const item = await screen.findByRole('article', { name: 'Ladder' })
@@ -27,6 +28,7 @@ test('value, change, progress and path of an investment', async () => {
   expect(within(item).getByRole('img', { name: /Path of the value over 3 simulated days/ })).not.toBeNull()
 })
 
+// covers strategies.22
 test.each([
   [cents(11_000), /the gain went to your Profit wallet/],
   [cents(9_000), /What was left returned to your Fund wallet/],

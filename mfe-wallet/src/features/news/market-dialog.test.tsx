@@ -24,6 +24,7 @@ const news: FinancialNews = {
 
 const dialog = <MarketDialog open onOpenChange={() => undefined} />
 
+// covers news.1, news.2, news.3
 test('two articles of each category, a search, and all of one category in its tab', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => news })
   const bonds = await screen.findByRole('region', { name: 'bonds' })
@@ -49,6 +50,7 @@ test('two articles of each category, a search, and all of one category in its ta
   expect(screen.getByText('No news available for this category')).not.toBeNull()
 })
 
+// covers languages.6
 test('an article has the language that its feed states', async () => {
   const articles = [{ ...article('moja'), language: 'sw-KE' }, article('two')]
   await renderFor(investor(), dialog, {
@@ -59,17 +61,20 @@ test('an article has the language that its feed states', async () => {
   expect(['moja', 'About moja', 'two'].map(languages)).toEqual(['sw-KE', 'sw-KE', undefined])
 })
 
+// covers news.1, news.3
 test('All comes first; without any category there is no news', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, categoryNews: [] }) })
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('All')
   expect(screen.getByText('No news available')).not.toBeNull()
 })
 
+// covers news.8
 test('a sample is marked as one', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, isSample: true }) })
   expect(await screen.findByText(/This is a sample to learn from/)).not.toBeNull()
 })
 
+// covers news.4
 test('a failure says so and can be tried again', async () => {
   let fails = true
   await renderFor(investor(), dialog, {
@@ -81,12 +86,14 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'bonds' })).not.toBeNull()
 })
 
+// covers news.6
 test('closed, nothing is read', async () => {
   const { calls } = await renderFor(investor(), <MarketDialog open={false} onOpenChange={() => undefined} />, {})
   expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
 })
 
 // This test comes last: the cache does not ask again for a read that is still under way.
+// covers news.2, news.4
 test('it waits with a spinner, and has a way out in its footer', async () => {
   const close = jest.fn()
   await renderFor(investor(), <MarketDialog open onOpenChange={close} />, {

@@ -14,6 +14,7 @@ const notification = (id: number, isRead: boolean): Notification => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 
+// covers notifications.1
 test('counts what is unread, and a click reads it', async () => {
   let list = [notification(2, false), notification(1, true)]
   const { calls } = await renderWithApi(<NotificationBell />, {
@@ -36,6 +37,7 @@ test('says so when there is nothing, and when it cannot be read', async () => {
   expect(await screen.findByText('Nothing new')).not.toBeNull()
 })
 
+// covers notifications.2
 test('a message that cannot be marked says so', async () => {
   await renderWithApi(<NotificationBell />, {
     getUser: signedOut,
@@ -47,6 +49,7 @@ test('a message that cannot be marked says so', async () => {
   expect(await screen.findByText('Failed to mark notification as read')).not.toBeNull()
 })
 
+// covers notifications.14
 test('all are marked as read at once', async () => {
   let list = [notification(2, false), notification(1, false)]
   await renderWithApi(<NotificationBell />, {
@@ -63,6 +66,7 @@ test('all are marked as read at once', async () => {
   expect(screen.queryByText('New')).toBeNull()
 })
 
+// covers notifications.4
 test('each leads to what it is about', async () => {
   const about = { ...notification(3, true), kind: 'withdrawal-proved', transactionId: 7 } as const
   const security = { ...notification(2, true), kind: 'password-changed' } as const
@@ -73,6 +77,7 @@ test('each leads to what it is about', async () => {
   expect(links[0]?.textContent).toContain('Withdrawal Under Review')
 })
 
+// covers notifications.3
 test('each kind has its title; only a paid withdrawal is "Withdrawal Processed"', () => {
   const titles = NOTIFICATION_KINDS.map((kind) => [kind, describeNotification({ kind, transactionId: null }).title])
   const titleOf: Readonly<Record<string, string>> = Object.fromEntries(titles)

@@ -2,6 +2,7 @@ import { aUser, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import { ProfileCard } from './profile-card.tsx'
 
+// covers frame.29
 test.each([
   ['Ada Byron', 'AB'],
   ['Ada King of Lovelace', 'AL'],

@@ -13,6 +13,7 @@ const open = async () => {
 const confirm = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Reset my simulation' }))
 
+// covers simulation.9
 test('nothing is reset until the word is typed', async () => {
   const { calls } = await renderFor(investor(), <ResetSimulation />, {
     resetSimulation: () => ({ message: DONE }),
@@ -30,6 +31,7 @@ test('nothing is reset until the word is typed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+// covers simulation.9
 test('a refusal stays in the dialog', async () => {
   await renderFor(investor(), <ResetSimulation />, {
     resetSimulation: () => new Refusal(429, { message: 'Too many resets.' }),

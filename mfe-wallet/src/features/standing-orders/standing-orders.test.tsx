@@ -34,6 +34,7 @@ type Answers = Parameters<typeof renderFor>[2]
 const show = (answers: Answers) => renderFor(user, <StandingOrders />, { listStrategies, ...answers })
 const one = async () => within(await screen.findByRole('article', { name: 'Ladder' }))
 
+// covers strategies.13
 test('an order says what it does next, what the latest day did, and what the days before', async () => {
   await show({
     listStandingOrders: () => [
@@ -68,6 +69,7 @@ test('an order says what it does next, what the latest day did, and what the day
   expect(paused.getByText(/every simulated day$/)).not.toBeNull()
 })
 
+// covers strategies.13
 test('an order is paused, resumed, and cancelled after a question', async () => {
   let orders = [order()]
   const { calls } = await show({
@@ -86,6 +88,7 @@ test('an order is paused, resumed, and cancelled after a question', async () => 
   expect(sent).toEqual(['paused', 'active', 'cancelled'].map((status) => ({ params: { id: 1 }, body: { status } })))
 })
 
+// covers strategies.13
 test('before an order is set up, it says what it will do, cost and risk; nothing is sent until then', async () => {
   const { calls } = await show({
     listStandingOrders: () => [],
@@ -120,6 +123,7 @@ test('before an order is set up, it says what it will do, cost and risk; nothing
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// covers strategies.13
 test('an order to invest again has neither amount nor days', async () => {
   const { calls } = await show({
     listStandingOrders: () => [],
@@ -136,6 +140,7 @@ test('an order to invest again has neither amount nor days', async () => {
   )
 })
 
+// covers strategies.12
 test.each([
   ['x', '1', 'Amount must be a number'],
   ['0.50', '1', 'Please enter an amount between $1.00 SIM and $100,000.00 SIM.'],
@@ -154,6 +159,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull()
 })
 
+// covers strategies.13
 test('a refusal of the server leads back to the form, and orders that cannot be read can be tried again', async () => {
   let fails = true
   await show({

@@ -27,6 +27,7 @@ const invest = async (amount: string) => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Invest' }))
 }
 
+// covers strategies.3
 test('strategies are found by risk and by words', async () => {
   await renderFor(user, <Strategies />, { listStrategies, listWatched })
   await userEvent.click(await screen.findByRole('tab', { name: 'High Risk' }))
@@ -40,6 +41,7 @@ test('strategies are found by risk and by words', async () => {
   expect(names()).toEqual(['Ladder', 'Rocket'])
 })
 
+// covers strategies.8
 test('what is watched stands in a tab of its own, and leads to the pages of its strategies', async () => {
   let watched: number[] = []
   await renderFor(user, <Strategies />, {
@@ -75,6 +77,7 @@ test('a watch-list that cannot be read can be tried again', async () => {
   expect(await screen.findByText('Your watch-list is empty')).not.toBeNull()
 })
 
+// covers strategies.16
 test.each([
   ['Low', '5-10%'],
   ['Medium', '10-15%'],
@@ -84,6 +87,7 @@ test.each([
   expect(strategyTarget(risk)).toBe(`Simulated target ${range} over 10 simulated days, can lose`)
 })
 
+// covers strategies.19
 test('an amount is invested', async () => {
   const { calls } = await renderFor(user, <Strategies />, {
     listStrategies,
@@ -108,6 +112,7 @@ test('an amount is invested', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// covers strategies.17
 test.each([
   ['x', 'Amount must be a number'],
   ['0', 'Amount must be greater than 0'],
@@ -119,6 +124,7 @@ test.each([
   expect(calls.map(({ operation }) => operation)).not.toContain('createInvestment')
 })
 
+// covers strategies.20
 test('a refusal of the server keeps the dialog and what was typed', async () => {
   await renderFor(user, <Strategies />, {
     listStrategies,

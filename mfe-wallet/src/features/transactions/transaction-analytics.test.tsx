@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { TransactionAnalytics } from './transaction-analytics.tsx'
 
+// covers dashboard.23
 test('shows five of all and ten of one kind, as the server filters them', async () => {
   await renderFor(investor(), <TransactionAnalytics />, {
     listTransactions: () => [transaction({ amount: cents(100) })],
@@ -24,6 +25,7 @@ test('shows five of all and ten of one kind, as the server filters them', async 
   expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe('/history')
 })
 
+// covers dashboard.24
 test('blue while it waits, green when completed, red when cancelled, grey otherwise', async () => {
   const statuses = ['pending', 'awaiting_proof', 'proof_submitted', 'completed', 'cancelled', 'paid'] as const
   await renderFor(investor(), <TransactionAnalytics />, {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { WhatWaits } from './what-waits.tsx'
 
+// covers dashboard.10
 test('orders and the document that wait lead to their pages; a pending amount has no sign', async () => {
   const user = investor({ idStatus: 'UNDER REVIEW' })
   await renderFor(user, <WhatWaits user={user} />, {
@@ -20,6 +21,7 @@ test('orders and the document that wait lead to their pages; a pending amount ha
   expect(screen.getByLabelText('23.00 simulated dollars')).not.toBeNull()
 })
 
+// covers dashboard.10
 test('where nothing waits it says so', async () => {
   const user = investor({ idStatus: 'APPROVED' })
   await renderFor(user, <WhatWaits user={user} />, { listTransactions: () => [] })

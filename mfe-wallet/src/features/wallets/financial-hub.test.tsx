@@ -40,6 +40,7 @@ const reads = {
 
 afterEach(() => localStorage.clear())
 
+// covers dashboard.14
 test('shows both wallets, what is invested and the profit as a part of the paid deposits', async () => {
   await renderFor(user, <FinancialHub user={user} />, reads)
   const textOf = async (name: string) => (await screen.findByRole('region', { name })).textContent
@@ -51,6 +52,7 @@ test('shows both wallets, what is invested and the profit as a part of the paid 
   expect(screen.getByText(/your beginning or latest reset/).textContent).toMatch(/^Since Jan 1, 2026/)
 })
 
+// covers A10.4
 test('each figure is explained by what adds up to it, and leads to its lines', async () => {
   await renderFor(user, <FinancialHub user={user} />, reads)
   for (const [title, part, to] of [
@@ -69,6 +71,7 @@ test('each figure is explained by what adds up to it, and leads to its lines', a
   expect(screen.queryByText('Why this?')).toBeNull()
 })
 
+// covers dashboard.14
 test('names what an open withdrawal holds', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
@@ -77,6 +80,7 @@ test('names what an open withdrawal holds', async () => {
   expect((await screen.findByText(/held for an open withdrawal/)).textContent).toContain('$25.00 SIM')
 })
 
+// covers dashboard.14
 test('without a paid deposit there is no percentage of it', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
@@ -85,6 +89,7 @@ test('without a paid deposit there is no percentage of it', async () => {
   expect(await screen.findByText('—')).not.toBeNull()
 })
 
+// covers dashboard.14
 test('figures that cannot be read say so', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
@@ -93,6 +98,7 @@ test('figures that cannot be read say so', async () => {
   expect(await screen.findAllByText('Not available')).toHaveLength(4)
 })
 
+// covers dashboard.15
 test('a wallet is explained by the lines of the ledger', async () => {
   await renderFor(user, <FinancialHub user={user} />, {
     ...reads,
@@ -107,6 +113,7 @@ test('a wallet is explained by the lines of the ledger', async () => {
   expect(oldest?.textContent).toMatch(/By an administrator.*Reason: Goodwill.*\+\$50\.00 SIM/)
 })
 
+// covers A12.3
 test('hidden, no amount and no percentage is left, and this browser remembers it', async () => {
   const { container } = await renderFor(
     user,

@@ -74,6 +74,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
+// covers dashboard.3
 test('one total, what the market made of it, and what is not settled', async () => {
   await show()
   await chart()
@@ -94,6 +95,7 @@ test('the total is explained by what adds up to it', async () => {
   expect(dialog.getByRole('link').getAttribute('href')).toBe('/history')
 })
 
+// covers dashboard.4
 test('what is not settled stands beside the total, with the steps of the running day and what adds up to it', async () => {
   await show()
   expect(await screen.findByText(/^Running day: step 7 of 21, the next one in \d+ h \d+ min$/)).not.toBeNull()
@@ -107,6 +109,7 @@ test('what is not settled stands beside the total, with the steps of the running
   ])
 })
 
+// covers dashboard.4
 test('screen readers hear of every seventh step, not of each', async () => {
   jest.useFakeTimers()
   let shown = 7
@@ -147,6 +150,7 @@ test.each([
   expect(await screen.findByText(said)).not.toBeNull()
 })
 
+// covers dashboard.3
 test('each period has a way of its own', async () => {
   const asked: (PathPeriod | undefined)[] = []
   await show({
@@ -161,6 +165,7 @@ test('each period has a way of its own', async () => {
   expect(asked).toEqual(['1M', '1D', '1W', '1Y', 'All'])
 })
 
+// covers dashboard.7
 test('the arrow keys read its points', async () => {
   await show()
   const plot = await chart()
@@ -199,6 +204,7 @@ test('where nothing hovers no library comes, and the first drawing stays', async
   expect(screen.getByRole('group', { name: /^Chart of the total/ }).querySelector('polyline')).not.toBeNull()
 })
 
+// covers dashboard.7
 test('the library comes once the page is at rest, and its crosshair reads points too', async () => {
   hover()
   jest.useFakeTimers()
@@ -208,6 +214,7 @@ test('the library comes once the page is at rest, and its crosshair reads points
   expect(screen.getByRole('region', { name: 'Total' }).textContent).toContain('10:00 AM: $400.00 SIM')
 })
 
+// covers dashboard.7
 test('the table has the same points, the newest first', async () => {
   await show()
   await chart()
@@ -220,6 +227,7 @@ test('the table has the same points, the newest first', async () => {
   ])
 })
 
+// covers A12.2
 test('hidden, neither a figure nor the shape of the way is left', async () => {
   const { container } = await show()
   await chart()
@@ -236,6 +244,7 @@ const nothing: FigurePath = {
   points: [{ at: '2026-01-01T10:00:00.000Z', day: 120, total: cents(0), result: cents(0) }],
 }
 
+// covers dashboard.8
 test.each([
   ['who has had no money yet', {}],
   // The path is of a moment before.
@@ -253,6 +262,7 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
 })
 
+// covers dashboard.8
 test('who has taken everything out has a chart all the same, for its other periods', async () => {
   await show({ getFigures: () => someFigures({ deposited: cents(100) }), getFigurePath: () => nothing })
   await chart()
@@ -260,6 +270,7 @@ test('who has taken everything out has a chart all the same, for its other perio
   expect(screen.queryByText('Nothing to draw')).toBeNull()
 })
 
+// covers dashboard.8
 test('what came on the only day is drawn as still there, without a second end', async () => {
   const came = { at: '2026-01-01T11:00:00.000Z', day: 120, total: cents(100_000), result: cents(0) }
   hover()
@@ -270,6 +281,7 @@ test('what came on the only day is drawn as still there, without a second end', 
   expect(screen.getAllByText(/^Day \d/)).toHaveLength(1)
 })
 
+// covers dashboard.3
 test('what cannot be read says so', async () => {
   const refuse = () => new Refusal(400, { message: 'No.' })
   await show({ getFigures: refuse, getFigurePath: refuse })

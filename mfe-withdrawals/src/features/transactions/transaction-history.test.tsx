@@ -26,6 +26,7 @@ const asked = (calls: { operation: string; input: unknown }[]) =>
   calls.filter(({ operation }) => operation === 'searchTransactions').map(({ input }) => input)
 const FIRST = { page: 1, limit: 50, order: 'newest' }
 
+// covers history.8
 test('a gain and a loss have sign and arrow, what is pending has neither; a missing address is a dash', async () => {
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
@@ -45,6 +46,7 @@ test('a gain and a loss have sign and arrow, what is pending has neither; a miss
   expect(screen.getByText('3 transactions')).not.toBeNull()
 })
 
+// covers history.5
 test('search, type and order are asked of the server, newest first and all types at first', async () => {
   const { calls } = await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
@@ -61,6 +63,7 @@ test('search, type and order are asked of the server, newest first and all types
   )
 })
 
+// covers history.9
 test('of a very long history only the first rows are drawn and asked for', async () => {
   const { calls } = await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
@@ -75,6 +78,7 @@ test('of a very long history only the first rows are drawn and asked for', async
   expect(new Set(asked(calls).map((input) => JSON.stringify(input))).size).toBe(1)
 })
 
+// covers history.10
 test.each([
   ['newest', ''],
   ['oldest', '&order=oldest'],
@@ -99,6 +103,7 @@ test('without a search the same number is the number', async () => {
   expect(await screen.findByText('1,000 transactions')).not.toBeNull()
 })
 
+// covers history.5
 test('nothing found offers to clear what was searched, an empty history a first deposit', async () => {
   await renderWithApi(
     <TransactionHistory />,
@@ -129,6 +134,7 @@ test('a failure says why and can be tried again', async () => {
   expect(await screen.findAllByText('Completed')).not.toHaveLength(0)
 })
 
+// covers history.11
 test('a line opens its steps, its ledger lines and the reason of an adjustment', async () => {
   const adjustment = line({ type: 'adjustment', description: 'Adjustment by administrator', reason: 'A lesson' })
   await renderWithApi(<TransactionHistory />, {
@@ -158,6 +164,7 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const IN_ZONE = `&zone=${encodeURIComponent(zone)}`
 
+// covers history.7
 test("days narrow the list, in the address and in the reader's own time zone, which is named", async () => {
   const { calls } = await renderWithApi(
     <TransactionHistory />,
@@ -179,6 +186,7 @@ test("days narrow the list, in the address and in the reader's own time zone, wh
   expect(asked(calls)).toContainEqual({ query: FIRST })
 })
 
+// covers history.6
 test('a search with a digit, which may be a date, names the time zone', async () => {
   const { calls } = await renderWithApi(
     <TransactionHistory />,
@@ -188,6 +196,7 @@ test('a search with a digit, which may be a date, names the time zone', async ()
   expect(asked(calls)).toEqual([{ query: { ...FIRST, search: 'Nov 21', zone } }])
 })
 
+// covers history.12
 test('the export is a link to the file, of a range of days that can be', async () => {
   await renderWithApi(<TransactionHistory />, { getUser: signedOut, searchTransactions: () => [line({})] })
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
@@ -214,6 +223,7 @@ const summary = (change: Partial<TransactionSummary>): TransactionSummary => ({
   ...change,
 })
 
+// covers history.3
 test('four cards sum everything, and the panel counts states and shows two of what is pending', async () => {
   const pending = [line({ id: 7, status: 'pending' }), line({ id: 8, description: 'Withdrawal request' })]
   await renderWithApi(<HistorySummary />, {
@@ -230,6 +240,7 @@ test('four cards sum everything, and the panel counts states and shows two of wh
   expect(panel.textContent).toContain('+3 more')
 })
 
+// covers A10.4
 test('each total says of which time it is, and what the dashboard counts of it', async () => {
   await renderWithApi(<HistorySummary />, {
     getUser: signedOut,
@@ -251,6 +262,7 @@ test('each total says of which time it is, and what the dashboard counts of it',
   }
 })
 
+// covers history.3
 test('without anything pending the panel says so', async () => {
   await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => summary({}) })
   expect(screen.getByText('Nothing is pending.')).not.toBeNull()

@@ -1,6 +1,7 @@
 import { satisfies } from '@simvest/registry'
 import { sharedRanges, sharedVersions } from './shared-modules.ts'
 
+// covers federation.4
 test('remotes need less than what is installed: the shell of yesterday runs them too', () => {
   const ranges = sharedRanges('^1.0.0')
   const versions = sharedVersions()
