@@ -148,7 +148,17 @@ export const getUser = defineEndpoint({
   access: 'user',
   beforeSecondStep: true,
   response: User,
-  kept: ['email', 'phoneNumber', 'residence', 'occupation', 'referrerEmail', 'idReason', 'idDocumentUrl'],
+  kept: [
+    'username',
+    'fullName',
+    'role',
+    'idStatus',
+    'idErasureAt',
+    'aiStartTime',
+    'guestUntil',
+    'language',
+    'createdAt',
+  ],
   errors: [],
 })
 

@@ -16,7 +16,7 @@ export const getAiStatus = defineEndpoint({
   summary: 'Whether my AI assistant runs, since when and under which risk plan',
   access: 'user',
   response: AiStatus,
-  kept: [],
+  kept: ['aiStartTime', 'plan'],
   errors: [],
 })
 

@@ -82,8 +82,9 @@ interface Call {
   /** Made twice, the call moves twice the money: the web keeps such an order over a reload until its answer arrives. */
   readonly order?: true
   /**
-   * The browser keeps the last answer of this read, to show it without a connection; these fields are emptied in it. Only for
-   * figures of a person's own: nothing about other people, no destination, no words that somebody typed.
+   * The browser keeps the last answer of this read, to show it without a connection: its figures, and the texts of these names.
+   * Every other text is emptied. Only for figures of a person's own: nothing about other people, no destination, no words that
+   * somebody typed.
    */
   readonly kept?: readonly string[]
   /** `If-Match` must name the version that the caller saw: without it 428; if it is outdated, 412 with the present state. */

@@ -48,7 +48,7 @@ export const getFigures = defineEndpoint({
   summary: 'My money in figures that agree, since my latest reset',
   access: 'user',
   response: Figures,
-  kept: [],
+  kept: ['since'],
   errors: [],
 })
 
@@ -86,7 +86,7 @@ export const getFigurePath = defineEndpoint({
   access: 'user',
   query: z.object({ period: z.optional(z.enum(['1D', '1W', '1M', '1Y', 'All'])) }),
   response: FigurePath,
-  kept: [],
+  kept: ['at'],
   errors: [],
 })
 
@@ -134,7 +134,7 @@ export const getRunningFigure = defineEndpoint({
   summary: 'What the running simulated day has brought me so far, not settled yet',
   access: 'user',
   response: RunningFigure,
-  kept: [],
+  kept: ['nextStepAt', 'plan'],
   errors: [],
 })
 
@@ -155,7 +155,7 @@ export const listHoldings = defineEndpoint({
   summary: 'What I have invested, a line for each strategy, the largest first',
   access: 'user',
   response: z.array(Holding),
-  kept: [],
+  kept: ['name', 'sector', 'riskLevel'],
   errors: [],
 })
 

@@ -28,7 +28,7 @@ export const getGuide = defineEndpoint({
   summary: 'Which of the first steps I have done',
   access: 'user',
   response: Guide,
-  kept: [],
+  kept: ['skipped', 'done'],
   errors: [],
 })
 

@@ -50,7 +50,7 @@ export const listInvestments = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   response: z.array(Investment),
-  kept: [],
+  kept: ['strategyName', 'riskLevel', 'status', 'createdAt'],
   errors: [],
 })
 

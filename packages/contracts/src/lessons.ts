@@ -29,7 +29,7 @@ export const listMyLessons = defineEndpoint({
   summary: 'The lessons whose questions I answered',
   access: 'user',
   response: z.array(LessonResult),
-  kept: [],
+  kept: ['lesson', 'answeredAt'],
   errors: [],
 })
 

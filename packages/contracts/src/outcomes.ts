@@ -32,6 +32,6 @@ export const listOutcomes = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   response: z.array(Outcome),
-  kept: [],
+  kept: ['plan', 'name', 'riskLevel', 'sector', 'createdAt'],
   errors: [],
 })

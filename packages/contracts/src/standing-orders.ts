@@ -72,7 +72,7 @@ export const listStandingOrders = defineEndpoint({
   summary: 'My standing orders, the oldest first, with what the latest days did',
   access: 'user',
   response: z.array(StandingOrder),
-  kept: [],
+  kept: ['strategyName', 'riskLevel', 'sector', 'status', 'skipped'],
   errors: [],
 })
 

@@ -20,7 +20,7 @@ export const listStrategies = defineEndpoint({
   summary: 'The strategies that can be invested in, by risk',
   access: 'user',
   response: z.array(Strategy),
-  kept: [],
+  kept: ['name', 'description', 'riskLevel', 'sector'],
   errors: [],
 })
 

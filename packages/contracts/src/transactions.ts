@@ -56,6 +56,9 @@ export type TransactionDetails = z.output<typeof TransactionDetails>
 export const AdminTransaction = z.extend(Transaction, { userId: Id, username: z.string(), email: z.string() })
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
+/** The texts of a line that a browser keeps: no destination, and no reason that somebody typed. */
+const KEPT = ['type', 'description', 'status', 'method', 'paymentMethod', 'createdAt', 'updatedAt', 'version'] as const
+
 export const listTransactions = defineEndpoint({
   method: 'GET',
   path: '/api/transactions',
@@ -68,7 +71,7 @@ export const listTransactions = defineEndpoint({
     status: z.optional(z.literal('pending')),
   }),
   response: z.array(Transaction),
-  kept: ['walletAddress', 'metadata', 'reason'],
+  kept: KEPT,
   errors: [],
 })
 
@@ -93,7 +96,7 @@ export const searchTransactions = defineEndpoint({
     limit: pageQuery.limit,
   }),
   response: z.array(Transaction),
-  kept: ['walletAddress', 'metadata', 'reason'],
+  kept: KEPT,
   errors: [],
 })
 
@@ -117,7 +120,7 @@ export const getTransactionSummary = defineEndpoint({
   summary: 'My transactions in figures',
   access: 'user',
   response: TransactionSummary,
-  kept: ['walletAddress', 'metadata', 'reason'],
+  kept: KEPT,
   errors: [],
 })
 

@@ -59,14 +59,14 @@ export function forgetFigures(): void {
 
 /** Keeps an answer, if its endpoint allows that. */
 export function keep<E extends Endpoint>(endpoint: E, key: string, answer: OutputOf<E>): void {
-  keepAs(endpoint.response, endpoint, key, answer)
+  keepAs(endpoint, key, answer)
 }
 
 /** Keeps the first page of a list, if its endpoint allows that, but not of a search: nothing that was typed is kept. */
 export function keepPage<E extends Endpoint>(endpoint: E, input: InputOf<E>, key: string, page: PageOf<E>): void {
   const { query = {} } = input as { query?: { page?: number; cursor?: string; search?: string } }
   const isFirst = (query.page ?? 1) === 1 && query.cursor === undefined
-  if (isFirst && !query.search) keepAs(pageOf(endpoint), endpoint, key, [page.items, page.total, page.next ?? null])
+  if (isFirst && !query.search) keepAs(endpoint, key, page.items, (items) => [items, page.total, page.next ?? null])
 }
 
 /** The answer that was kept in place of one that did not come. Throws the error if something else is wrong, or nothing was kept. */
@@ -85,12 +85,10 @@ function pageOf({ response }: Endpoint) {
   return z.tuple([response, z.int(), z.nullable(z.string())])
 }
 
-function keepAs(form: Endpoint['response'], { kept }: Endpoint, key: string, answer: unknown): void {
+function keepAs({ kept, response }: Endpoint, key: string, answer: unknown, inPage = (body: unknown) => body) {
   if (!kept || owner === undefined) return
-  const text = JSON.stringify(z.encode(form, answer), (name, value: unknown) =>
-    kept.includes(name) ? emptied(value) : value,
-  )
-  own.set(key, { key, at: new Date().toISOString(), body: JSON.parse(text) })
+  const body = inPage(withoutTexts(z.encode(response, answer), kept))
+  own.set(key, { key, at: new Date().toISOString(), body })
   writing ??= setTimeout(writeOwn, PAUSE)
 }
 
@@ -112,9 +110,12 @@ function lastFigures(): LastFigures | undefined {
   return owner === undefined || last?.userId === owner ? last : undefined
 }
 
-/** In the type that pages expect. */
-function emptied(value: unknown): unknown {
-  return typeof value === 'string' ? '' : null
+/** A value of which every text is emptied, but for those of these names. JSON within a text becomes an empty object. */
+function withoutTexts(value: unknown, kept: readonly string[], name = ''): unknown {
+  if (typeof value === 'string') return kept.includes(name) ? value : value.startsWith('{') ? '{}' : ''
+  if (Array.isArray(value)) return value.map((each) => withoutTexts(each, kept, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([own, inner]) => [own, withoutTexts(inner, kept, own)]))
 }
 
 function writeOwn(): void {
