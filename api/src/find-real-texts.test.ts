@@ -13,6 +13,7 @@ afterAll(() => api.stop())
 
 const TRON = base58Of(0x41)
 
+// covers A3.10
 describe('findRealTexts', () => {
   test('names what an older version stored, masked, and nothing that is made up', async () => {
     const db = openDatabase({ url: api.applicationUrl, poolMax: 2 })

@@ -9,6 +9,7 @@ import { COINS, WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 const takes = (field: (typeof WITHDRAWAL_FIELD_NAMES)[number]) => (text: string) =>
   fieldRefusal(field, text) === undefined
 
+// covers A3.6
 describe('an address', () => {
   test.each(['SIM-TRC20-SAMPLE-DESTINATION', 'SIM-OF-MY-OWN-1', 'SIM-EVM-0001', 'SIM-AB', `SIM-${'A'.repeat(76)}`])(
     '%p is made up by its form',
@@ -47,6 +48,7 @@ describe('an address', () => {
   )
 })
 
+// covers A3.6
 describe('a number', () => {
   test.each(['254000000000', '+254 000 000 000', '0000000000', '0000 SAMPLE 0000', 'SPECIMEN-0', '1 000 000 0000'])(
     '%p is no telephone number, because every digit behind the code of a country is zero',
@@ -79,6 +81,7 @@ test('every specimen is taken, by its field and by an order', () => {
   }
 })
 
+// covers A3.6
 test('coin, method and step come from their lists', () => {
   const refused = (metadata: object) => {
     const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }

@@ -24,6 +24,7 @@ const MARKS = [
   '\u{e0020}',
 ]
 
+// covers A3.8, A3.3
 describe.each(KINDS)('%s', (what, real) => {
   test.each(MARKS.map((mark) => [mark.codePointAt(0)?.toString(16), mark]))('with U+%s in it', (_code, mark) => {
     expect(realDestination(between(real, mark ?? ''))).toBe(what)
@@ -125,6 +126,7 @@ test.each([
   'The transaction ID is SIM-TRX-PRACTICE',
 ])('ordinary text is free: %s', (text) => expect(realDestination(text)).toBeUndefined())
 
+// covers A3.8
 test.each(['1', '12', 'T', '1q', '4 ', 'DE12', '0x', 'a1', '%41', '\u0301', '٣', 'ln', 'a@', '1.'])(
   'a text of 2,000 letters of %j is read at once, and of 10,000 in a time that grows no faster',
   (filling) => {

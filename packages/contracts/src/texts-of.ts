@@ -42,14 +42,14 @@ export function splitDestination(texts: readonly TextAt[], value: unknown): read
   const beside = texts.filter(({ kind, path }) => kind === 'invented' && !path.includes('*'))
   const typed = beside.flatMap(({ path }) => valuesAt(value, path))
   if (typed.length < 2) return undefined
-  const isReal = (parts: typeof typed) => realDestination(parts.map((part) => part.typed).join(''), true) !== undefined
+  const isReal = (parts: typeof typed) => realDestination(parts.map(({ text }) => text).join(''), true) !== undefined
   return [typed, typed.toReversed()].some(isReal) ? typed.at(-1)?.path : undefined
 }
 
-function valuesAt(value: unknown, path: readonly string[]): { path: readonly string[]; typed: string }[] {
+function valuesAt(value: unknown, path: readonly string[]) {
   const text = path.reduce<unknown>(
     (inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name],
     value,
   )
-  return typeof text === 'string' && text !== '' ? [{ path, typed: text }] : []
+  return typeof text === 'string' && text !== '' ? [{ path, text }] : []
 }

@@ -62,6 +62,7 @@ beforeEach(() => {
 })
 afterEach(forgetFigures)
 
+// covers frame.33
 test.each(endpoints)('of %s the browser keeps no text but those that the contract allows', (id, endpoint) => {
   const response = withPlanted(endpoint.response)
   const sample = sampleOf(jsonOf(response))

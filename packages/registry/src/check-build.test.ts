@@ -26,6 +26,7 @@ function reasonFor(route: Partial<PublishedRoute>, files: Record<string, string>
 
 const NAVIGATION = { label: 'Loans', icon: 'wallet', order: 1, places: ['sidebar' as const] }
 
+// covers A3.9
 describe('a build', () => {
   test('without a real destination is taken', () => {
     expect(reasonFor({ navigation: NAVIGATION, texts: { de: { title: 'Kredite' } } })).toBeUndefined()

@@ -20,6 +20,7 @@ function nameOf({ operation, path: at, kind }: (typeof texts)[number]): string {
   return texts.some((other) => other.path.join('.') === name && other.kind !== kind) ? `${operation}: ${name}` : name
 }
 
+// covers A3.7
 describe('the texts of requests', () => {
   test('each declares whether it may hold a real destination', () => {
     expect(texts.length).toBeGreaterThan(80)

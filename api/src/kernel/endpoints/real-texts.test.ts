@@ -59,6 +59,7 @@ function send(endpoint: Endpoint, part: 'query' | 'body' | 'params', { path }: T
 
 const answers: string[] = []
 
+// covers A3.7, A3.4
 test.each(texts.filter(({ text }) => text.kind === 'invented' || text.kind === 'form'))(
   '$name refuses what is real',
   async ({ endpoint, part, text }) => {
@@ -74,6 +75,7 @@ test.each(texts.filter(({ text }) => text.kind === 'invented' || text.kind === '
   },
 )
 
+// covers A3.7
 test('texts that are not searched are neither kept nor answered', async () => {
   for (const { endpoint, part, text } of texts.filter(({ text: { kind } }) => kind !== 'invented' && kind !== 'form'))
     for (const real of Object.values(REAL)) {
@@ -87,6 +89,7 @@ test('texts that are not searched are neither kept nor answered', async () => {
   }
 })
 
+// covers A3.7
 test('a destination that is split over fields beside each other is refused', async () => {
   const [first, second] = [REAL['TRON']?.slice(0, 17), REAL['TRON']?.slice(17)]
   const split = (bankName?: string, accountHolderName?: string) =>

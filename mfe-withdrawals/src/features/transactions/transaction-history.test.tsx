@@ -161,6 +161,30 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
   expect(dialog.getByRole('list', { name: 'Ledger' }).textContent).toContain('+$500.00 SIM')
 })
 
+// covers history.14
+test.each<[string, Partial<Parameters<typeof line>[0]>, string[]]>([
+  ['crypto', { method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }, ['SIM-OF-MY-OWN-1']],
+  ['mpesa', { method: 'mpesa', metadata: { mpesaNumber: '254000000000' } }, ['254000000000']],
+  [
+    'bank_transfer',
+    {
+      method: 'bank_transfer',
+      metadata: { bankName: 'Example Bank', bankAccountNumber: '0000 SAMPLE', accountHolderName: 'Ada' },
+    },
+    ['Example Bank', '0000 SAMPLE', 'Ada'],
+  ],
+])('the details of a withdrawal by %s show its destination', async (_method, about, texts) => {
+  const withdrawal = line({ type: 'withdrawal', description: 'Withdrawal request', ...about })
+  await renderWithApi(<TransactionHistory />, {
+    getUser: signedOut,
+    searchTransactions: () => [withdrawal],
+    getTransaction: () => ({ ...withdrawal, steps: [], lines: [] }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Withdrawal request' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const text of texts) expect(await dialog.findByText(text)).not.toBeNull()
+})
+
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const IN_ZONE = `&zone=${encodeURIComponent(zone)}`
 
