@@ -124,6 +124,8 @@ test.each([
   `${'ab12'.repeat(16)}`,
   'SGVsbG8gV29ybGQhIFRoaXMgaXMgYmFzZTY0',
   'The transaction ID is SIM-TRX-PRACTICE',
+  'Desk 69: notes about a user are added, exported, erased.',
+  'House 2: dead code and unused dependencies are reported.',
 ])('ordinary text is free: %s', (text) => expect(realDestination(text)).toBeUndefined())
 
 // covers A3.8

@@ -14,7 +14,9 @@ const FORMS: readonly (readonly [kind: string, form: RegExp])[] = [
 ]
 
 const isMixed = (word: string) => /\d/.test(word) && /[A-Za-z]/.test(word)
-const hasBothCases = (word: string) => /[a-z]/.test(word) && /[A-Z]/.test(word)
+const count = (word: string, letters: RegExp) => word.match(letters)?.length ?? 0
+/** Letters drawn by chance have many capitals; those of a sentence whose blanks were taken out have few. */
+const isDrawn = (word: string) => count(word, /\d/g) > 1 && count(word, /[a-z]/g) > 5 && count(word, /[A-Z]/g) > 5
 
 /** The first word that is an address of a network whose addresses have no prefix or version of their own. */
 export function unlistedIn(words: readonly string[]): Address | undefined {
@@ -27,8 +29,8 @@ export function unlistedIn(words: readonly string[]): Address | undefined {
 
 function base58Kind(word: string): string | undefined {
   if (!BASE58_WORD.test(word)) return undefined
-  if (word.length > 39 && word.length < 45 && hasBothCases(word) && decoded(word, BASE58, 32)) return 'Solana'
-  if (word.length > 45 && word.length < 49 && hasBothCases(word)) return 'Polkadot'
+  if (word.length > 39 && word.length < 45 && isDrawn(word) && decoded(word, BASE58, 32)) return 'Solana'
+  if (word.length > 45 && word.length < 49 && isDrawn(word)) return 'Polkadot'
   return [BASE58, RIPPLE58].some((alphabet) => isChecked(word, alphabet)) ? 'crypto' : undefined
 }
 
