@@ -31,9 +31,7 @@ async function delayAnswers(page: Page) {
 
 /** What the crawl found on its first day, and nobody has mended yet. */
 const KNOWN = [
-  /^\/ \(guest, 320 px\): stray text: "WITHDRAW" is broken/,
   /^\/simulation \(\w+, 1280 px\): stray text: the table "What became of/,
-  /^\/trading, tab High Risk .*: axe: aria-valid-attr-value: /,
   /^\/trading\/1\?with=2 \(investor, 320 px\): stray text: "(?:Consumer|compounding)" is broken/,
 ]
 

@@ -125,6 +125,10 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 0.25rem;
+  /* On the smallest phone four words in a row would be broken. */
+  @media (max-width: 22.49rem) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   & > span {
     display: grid;
     justify-items: center;
@@ -134,11 +138,7 @@ const Actions = styled.div`
     background: var(--surface-2);
     color: var(--text);
     font-size: var(--type-caption);
-    overflow-wrap: anywhere;
     text-align: center;
-    @media (max-width: 22.49rem) {
-      font-size: 0.6875rem;
-    }
   }
   & > :first-child {
     background: var(--accent);

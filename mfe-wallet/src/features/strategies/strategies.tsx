@@ -31,6 +31,9 @@ fetchOddsAhead()
 const VIEWS = ['all', 'Low', 'Medium', 'High', 'Very High', 'watched'] as const
 type View = (typeof VIEWS)[number]
 
+/** Tabs name their panels in ids, which have no spaces. */
+const idOf = (view: View) => view.replace(' ', '-')
+
 /** The strategies by risk, searched while the user types. */
 export function Strategies() {
   const { data, error, mutate } = useQuery(listStrategies, {})
@@ -57,15 +60,15 @@ export function Strategies() {
       </Field>
       <Notice title={t('targets')}>{hypothetical()}</Notice>
       <OddsScale />
-      <Tabs value={view} onValueChange={(value) => setView(value as View)}>
+      <Tabs value={idOf(view)} onValueChange={(id) => setView(VIEWS.find((each) => idOf(each) === id) ?? 'all')}>
         <TabList aria-label={t('risk')}>
           {VIEWS.map((value) => (
-            <Tab key={value} value={value}>
+            <Tab key={value} value={idOf(value)}>
               {t('view', { view: value })}
             </Tab>
           ))}
         </TabList>
-        <TabPanel value={view}>
+        <TabPanel value={idOf(view)}>
           {!found ? (
             <Waiting />
           ) : view === 'watched' ? (
