@@ -3,11 +3,11 @@ import { nodeProject } from '@simvest/build/jest'
 export default {
   ...nodeProject('api'),
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testEnvironment: '<rootDir>/test/preloaded/environment.cjs',
+  testEnvironment: '<rootDir>/test/harness/preloaded/environment.cjs',
   moduleNameMapper: {
-    '^@simvest/contracts$': '<rootDir>/test/preloaded/contracts.cjs',
-    '^zod/mini$': '<rootDir>/test/preloaded/zod.cjs',
+    '^@simvest/contracts$': '<rootDir>/test/harness/preloaded/contracts.cjs',
+    '^zod/mini$': '<rootDir>/test/harness/preloaded/zod.cjs',
   },
-  globalSetup: '<rootDir>/test/global-setup.cjs',
-  globalTeardown: '<rootDir>/test/global-teardown.cjs',
+  globalSetup: '<rootDir>/test/harness/global-setup.cjs',
+  globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartupError } from '#infra/process/startup-error.ts'
-import { spawnEntry } from '#test/spawned-process.ts'
+import { spawnEntry } from '#test/harness/spawned-process.ts'
 import { secretsOf } from './embedded-database.ts'
 
 let folder: string

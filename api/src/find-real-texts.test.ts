@@ -1,6 +1,6 @@
 import { base58Of } from '@simvest/testing/made-addresses'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { NOTIFYING_ACTS, newStage } from '#test/person-acts.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { NOTIFYING_ACTS, newStage } from '#test/harness/person-acts.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { findRealTexts } from './find-real-texts.ts'
 

@@ -6,5 +6,5 @@ const api = path.resolve(import.meta.dirname, '../../../api')
 
 /** Changes the database in ways that otherwise only the operator or time does. */
 export async function runSql(sql: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/run-sql.ts', sql], { cwd: api })
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'test/harness/run-sql.ts', sql], { cwd: api })
 }

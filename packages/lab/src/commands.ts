@@ -83,7 +83,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     purpose: 'kills the API and PostgreSQL under load, a hundred times',
     nightly: [],
     options: { CHAOS_ROUNDS: 'the number of kills' },
-    run: tests('api', ['test/crash'], { CHAOS_ROUNDS: env['CHAOS_ROUNDS'] ?? '100' }),
+    run: tests('api', ['suites/crash'], { CHAOS_ROUNDS: env['CHAOS_ROUNDS'] ?? '100' }),
   },
   cluster: {
     purpose: 'breaks three PostgreSQL under Patroni in 21 ways (root, Debian packages)',
@@ -112,7 +112,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   upgrade: {
     purpose: 'runs all tests of the version before on the migrated schema',
     nightly: [],
-    run: tests('api', ['test/upgrade'], { UPGRADE: 'full' }),
+    run: tests('api', ['suites/upgrade'], { UPGRADE: 'full' }),
   },
   mutants: {
     purpose: 'plants defects in the code of money, access, model, registry and guard',

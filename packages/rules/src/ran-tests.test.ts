@@ -6,7 +6,7 @@ import { Tree } from './tree.ts'
 
 const SUITE = 'api/src/deposits.test.ts'
 const STORY = 'packages/e2e/src/deposit.spec.ts'
-const NIGHTLY = 'api/test/crash.nightly.test.ts'
+const NIGHTLY = 'api/test/suites/crash.nightly.test.ts'
 
 /** A run in which everything passed, except for the given changes. */
 const run = { other: 'passed', paid: 'passed', zero: 'passed', negative: 'passed', story: 'expected', nightly: '' }

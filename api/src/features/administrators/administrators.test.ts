@@ -1,8 +1,8 @@
 import { getUser, listAudit, login, register, resetPassword, startTotp, toggleAi, verifyTotp } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { spawnEntry } from '#test/spawned-process.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { spawnEntry } from '#test/harness/spawned-process.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 jest.setTimeout(120_000)
 

@@ -19,9 +19,9 @@ import {
   verifyTotp,
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { ADMINISTRATOR } from '#test/test-database.ts'
-import { PASSWORD, type TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { ADMINISTRATOR } from '#test/harness/test-database.ts'
+import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let operator: TestClient

@@ -1,8 +1,8 @@
 import { chooseRiskPlan, getAiStatus, getUser, toggleAi } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { both, giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { both, giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

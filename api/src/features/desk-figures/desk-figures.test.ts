@@ -13,8 +13,8 @@ import {
   startPractice,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 import { daysUpTo, type DeskDays } from './desk-days.ts'
 
 const ZONE = 'Asia/Kolkata'

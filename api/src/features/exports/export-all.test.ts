@@ -1,9 +1,9 @@
 import { createDeposit, EXPORTS_AT_ONCE, listAudit, startPractice } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { isNativeError } from 'node:util/types'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
 import { exportAll } from './export-all.ts'
 import { openSnapshot } from './snapshot.ts'
 

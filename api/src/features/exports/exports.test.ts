@@ -1,6 +1,6 @@
 import { createDeposit, exportMyData } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { transactionsIn } from './exports.queries.ts'
 
 let api: TestApi

@@ -1,5 +1,5 @@
 import { listFaults, reportFaults } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
 let api: TestApi
 

@@ -12,10 +12,10 @@ import {
   toggleAi,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { runningDay } from '#test/test-market.ts'
-import { investorHolding } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { runningDay } from '#test/harness/test-market.ts'
+import { investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

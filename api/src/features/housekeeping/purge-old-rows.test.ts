@@ -1,4 +1,4 @@
-import { startTestApi } from '#test/test-api.ts'
+import { startTestApi } from '#test/harness/test-api.ts'
 import { purgeOldRows } from './purge-old-rows.ts'
 
 test('what has had its time is removed, and nothing else', async () => {

@@ -6,9 +6,9 @@ import {
   listTransactions,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, both, investorHolding } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { balancesOf, both, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

@@ -5,7 +5,7 @@ import { listRollouts } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
 import { publishBuild } from '@simvest/testing/registry'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { guardRollouts } from './guard-rollouts.ts'
 import { tellLoaded } from './tell-loaded.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '@simvest/contracts'
 import { tellUser } from '#features/notifications/notify-user.ts'
 import { openDatabase } from '#infra/db/database.ts'
-import { type MailStage, ORIGIN, startMailStage } from '#test/mail-stage.ts'
-import { PASSWORD } from '#test/test-client.ts'
+import { type MailStage, ORIGIN, startMailStage } from '#test/harness/mail-stage.ts'
+import { PASSWORD } from '#test/harness/test-client.ts'
 
 const LINE = 'Simulated environment. No real money.'
 const NEW_PASSWORD = 'Horse-Battery-9'

@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { endDay, passDay, settle } from '#test/test-market.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { endDay, passDay, settle } from '#test/harness/test-market.ts'
 import { openMarket } from './open-market.ts'
 
 const HOUR = 3_600_000

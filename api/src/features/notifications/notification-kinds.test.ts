@@ -1,10 +1,10 @@
 import { Notification, NOTIFICATION_KINDS, type NotificationKind } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
-import { NOTIFYING_ACTS, newStage } from '#test/person-acts.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { unsaid } from '#test/unsaid.ts'
+import { NOTIFYING_ACTS, newStage } from '#test/harness/person-acts.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { unsaid } from '#test/harness/unsaid.ts'
 
 let api: TestApi
 let administrator: TestClient

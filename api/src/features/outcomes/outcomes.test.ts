@@ -2,9 +2,9 @@ import { chooseRiskPlan, createInvestment, getProfits, listOutcomes, type Outcom
 import { PLAN_DAYS, STEPS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { endDay, passDay, plantSeed, settle } from '#test/test-market.ts'
-import { giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { endDay, passDay, plantSeed, settle } from '#test/harness/test-market.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let db: Knex

@@ -10,9 +10,9 @@ import {
   startPasskeyLogin,
 } from '@simvest/contracts'
 import { createChallenges } from './challenges.ts'
-import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { PASSWORD, type TestClient } from '#test/test-client.ts'
+import { SoftwareAuthenticator } from '#test/harness/software-authenticator.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 

@@ -1,7 +1,7 @@
 import { login, resetPassword } from '@simvest/contracts'
 import { randomUUID } from 'node:crypto'
-import { type MailStage, ORIGIN, startMailStage } from '#test/mail-stage.ts'
-import { PASSWORD } from '#test/test-client.ts'
+import { type MailStage, ORIGIN, startMailStage } from '#test/harness/mail-stage.ts'
+import { PASSWORD } from '#test/harness/test-client.ts'
 
 const LINE = 'Simulated environment. No real money.'
 /** For an account that there is, and for one that there is not, one after the other. */

@@ -19,9 +19,9 @@ import {
   startPushService,
   subscribedBrowser,
   type TestPushService,
-} from '#test/push-service.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { PASSWORD, type TestClient } from '#test/test-client.ts'
+} from '#test/harness/push-service.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 import { switchPush } from './push-service.ts'
 import { composePush } from './send-due-pushes.ts'
 

@@ -18,10 +18,10 @@ import {
 } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Investor, referredBy } from '#test/money-acts.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, investorHolding } from '#test/test-money.ts'
+import { type Investor, referredBy } from '#test/harness/money-acts.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

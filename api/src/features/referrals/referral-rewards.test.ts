@@ -13,9 +13,9 @@ import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { both, giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { both, giveMoney } from '#test/harness/test-money.ts'
 import { releaseReferralRewards } from './referral-rewards.ts'
 
 let api: TestApi

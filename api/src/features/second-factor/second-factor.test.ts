@@ -10,9 +10,9 @@ import {
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { createSealer } from './seal.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { PASSWORD, type TestClient } from '#test/test-client.ts'
-import { ADMINISTRATOR } from '#test/test-database.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
+import { ADMINISTRATOR } from '#test/harness/test-database.ts'
 
 let api: TestApi
 

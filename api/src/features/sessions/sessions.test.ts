@@ -6,8 +6,8 @@ import {
   listSessions,
   login,
 } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 import { actorFinder } from './find-actor.ts'
 
 let api: TestApi

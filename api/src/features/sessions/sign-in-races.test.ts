@@ -13,10 +13,10 @@ import {
   verifyTotp,
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { raiseBarrier, untilBlocked } from '#test/barrier.ts'
-import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { Answer, TestClient } from '#test/test-client.ts'
+import { raiseBarrier, untilBlocked } from '#test/harness/barrier.ts'
+import { SoftwareAuthenticator } from '#test/harness/software-authenticator.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { Answer, TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let administrator: TestClient

@@ -1,8 +1,8 @@
 import { getUser, login, logout } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
 import { networkOf } from '#infra/http/network-of.ts'
-import { JWT_SECRET, startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { JWT_SECRET, startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 

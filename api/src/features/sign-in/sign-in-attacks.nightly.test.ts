@@ -1,4 +1,4 @@
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
 jest.setTimeout(60_000)
 

@@ -7,9 +7,9 @@ import {
   STANDING_ORDERS_MAX,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { runningDay } from '#test/test-market.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { runningDay } from '#test/harness/test-market.ts'
 
 let api: TestApi
 

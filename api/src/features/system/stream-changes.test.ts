@@ -1,8 +1,8 @@
 import { createDeposit, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 

@@ -5,8 +5,8 @@ import express from 'express'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '#infra/http/serve.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { TestClient } from '#test/harness/test-client.ts'
 import { createChangeStreams } from './stream-changes.ts'
 
 let api: TestApi

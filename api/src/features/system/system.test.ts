@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
-import { startTestApi } from '#test/test-api.ts'
-import { startWire } from '#test/wire.ts'
+import { startTestApi } from '#test/harness/test-api.ts'
+import { startWire } from '#test/harness/wire.ts'
 import { createLoadMeter } from './measure-load.ts'
 
 test('the health says what runs, and is bad in time when the database is gone', async () => {

@@ -11,9 +11,9 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import sharp from 'sharp'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

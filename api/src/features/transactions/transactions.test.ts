@@ -1,8 +1,8 @@
 import { createDeposit, createWithdrawal, listTransactions, type Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
 import { STORED_STATUSES } from './record-transaction.ts'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 import { getTransaction, listTransactions, transfer } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, investorHolding } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

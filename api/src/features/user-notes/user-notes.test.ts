@@ -1,6 +1,6 @@
 import { addUserNote, deleteUser, listAudit, listUserNotes } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let administrator: TestClient

@@ -24,8 +24,8 @@ import {
   verifyIdentity,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let administrator: TestClient

@@ -15,8 +15,8 @@ import {
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let administrator: TestClient

@@ -1,7 +1,7 @@
 import { deleteUser, getUser, listAudit, listViews, removeView, saveView, VIEWS_MAX } from '@simvest/contracts'
-import { raiseBarrier, untilBlocked } from '#test/barrier.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
+import { raiseBarrier, untilBlocked } from '#test/harness/barrier.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let operator: TestClient

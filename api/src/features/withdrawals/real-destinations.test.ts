@@ -1,9 +1,9 @@
 import { createWithdrawal, getTransaction, listWithdrawals } from '@simvest/contracts'
 import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { giveMoney } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

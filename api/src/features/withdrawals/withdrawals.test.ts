@@ -8,9 +8,9 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, both, giveMoney, investorHolding } from '#test/test-money.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { balancesOf, both, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient

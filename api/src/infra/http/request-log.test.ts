@@ -1,5 +1,5 @@
 import type { Log } from '#infra/log/log.ts'
-import { startTestApi } from '#test/test-api.ts'
+import { startTestApi } from '#test/harness/test-api.ts'
 
 // covers calls.4
 test('every answer is a line that names the builds of its page, bounded and on one line', async () => {

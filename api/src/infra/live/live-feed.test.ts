@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#infra/db/database.ts'
 import { createLog } from '#infra/log/log.ts'
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts'
-import { startWire } from '#test/wire.ts'
+import { createTestDatabase, type TestDatabase } from '#test/harness/test-database.ts'
+import { startWire } from '#test/harness/wire.ts'
 import { type LiveFeed, openLiveFeed, publish } from './live-feed.ts'
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-import { makeCertificate, startMailServer, type TestMailServer } from '#test/mail-server.ts'
+import { makeCertificate, startMailServer, type TestMailServer } from '#test/harness/mail-server.ts'
 import type { MailServer } from './mail-server.ts'
 import { openPost, PostError } from './post.ts'
 

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { pushServer, startPushService, subscribedBrowser, type TestPushService } from '#test/push-service.ts'
+import { pushServer, startPushService, subscribedBrowser, type TestPushService } from '#test/harness/push-service.ts'
 import { readKeys } from './push-keys.ts'
 import { isPushService, KNOWN_SERVICES, readServices } from './push-services.ts'
 import { sendPush } from './send-push.ts'

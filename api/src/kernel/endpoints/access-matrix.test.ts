@@ -1,8 +1,8 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import * as z from 'zod/mini'
-import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/access-matrix.ts'
-import { ABOUT_A_RECORD, ownershipFaults } from '#test/owned-records.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
+import { ABOUT_A_RECORD, ownershipFaults } from '#test/harness/owned-records.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
 let api: TestApi
 let actors: Actor[]

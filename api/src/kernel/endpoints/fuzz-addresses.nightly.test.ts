@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { serve, type RunningServer } from '#infra/http/serve.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { makeWebRoot } from '#test/web-root.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { makeWebRoot } from '#test/harness/web-root.ts'
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 1_500 ? 20_261_122 : randomInt(2 ** 31)))

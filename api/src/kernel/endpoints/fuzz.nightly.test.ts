@@ -6,12 +6,12 @@ import { Agent, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { reconcile } from '#ledger/reconcile.ts'
-import { contractViolation } from '#test/contract-check.ts'
-import { type HostileCase, hostileCases } from '#test/hostile-cases.ts'
-import { packed } from '#test/hostile-wire.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
-import { giveMoney } from '#test/test-money.ts'
+import { contractViolation } from '#test/harness/contract-check.ts'
+import { type HostileCase, hostileCases } from '#test/harness/hostile-cases.ts'
+import { packed } from '#test/harness/hostile-wire.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { NEVER_SEEN, type TestClient, versionIn } from '#test/harness/test-client.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
 
 // `pnpm lab fuzz` runs more cases, each time from another seed; pass a printed seed to repeat its run.
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)

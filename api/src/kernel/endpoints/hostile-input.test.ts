@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { request as send } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { Answer, TestClient } from '#test/test-client.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { Answer, TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let client: TestClient

@@ -1,9 +1,9 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { type TextAt, textsOf } from '@simvest/contracts/texts-of'
-import { columnsWith } from '#test/catalogue.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { Answer, TestClient } from '#test/test-client.ts'
+import { columnsWith } from '#test/harness/catalogue.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { Answer, TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 let senders: Readonly<Record<Endpoint['access'], TestClient>>

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { serve } from '#infra/http/serve.ts'
 import type { Log } from '#infra/log/log.ts'
 import { errorHandler } from './error-handler.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
 let api: TestApi
 

@@ -1,7 +1,7 @@
 import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestApi } from '#test/test-api.ts'
-import { PASSWORD, type TestClient } from '#test/test-client.ts'
+import { startTestApi } from '#test/harness/test-api.ts'
+import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 import { USUAL_RATES } from './rate-limit.ts'
 
 // covers calls.2

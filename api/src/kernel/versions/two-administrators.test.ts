@@ -24,10 +24,10 @@ import {
 import { cents } from '@simvest/money'
 import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
-import type { Investor } from '#test/money-acts.ts'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import type { TestClient } from '#test/test-client.ts'
-import { balancesOf, giveMoney } from '#test/test-money.ts'
+import type { Investor } from '#test/harness/money-acts.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import type { TestClient } from '#test/harness/test-client.ts'
+import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let first: TestClient

@@ -1,10 +1,10 @@
 import { type Endpoint, ENDPOINTS, type OperationId, pathOf } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { randomUUID } from 'node:crypto'
-import { startTestApi, type TestApi } from '#test/test-api.ts'
-import { NEVER_SEEN, type TestClient, versionIn } from '#test/test-client.ts'
-import { giveMoney } from '#test/test-money.ts'
-import { VERSIONED_ACTS, type VersionedOperation, WITHOUT_VERSION } from '#test/versioned-acts.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { NEVER_SEEN, type TestClient, versionIn } from '#test/harness/test-client.ts'
+import { giveMoney } from '#test/harness/test-money.ts'
+import { VERSIONED_ACTS, type VersionedOperation, WITHOUT_VERSION } from '#test/harness/versioned-acts.ts'
 
 let api: TestApi
 let administrator: TestClient

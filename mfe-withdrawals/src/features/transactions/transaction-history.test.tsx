@@ -1,27 +1,11 @@
-import type { Transaction, TransactionSummary } from '@simvest/contracts'
+import type { Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Paged, Refusal, renderWithApi, signedOut, someFigures } from '@simvest/platform/testing'
+import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HistorySummary } from './history-summary.tsx'
+import { line } from './example-line.ts'
 import { TransactionHistory } from './transaction-history.tsx'
 
-const line = (change: Partial<Transaction>): Transaction => ({
-  id: 1,
-  type: 'deposit',
-  description: 'Deposit',
-  amount: cents(50_000),
-  status: 'completed',
-  method: 'crypto',
-  paymentMethod: null,
-  walletAddress: null,
-  metadata: null,
-  reason: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 'seen-1',
-  ...change,
-})
 const asked = (calls: { operation: string; input: unknown }[]) =>
   calls.filter(({ operation }) => operation === 'searchTransactions').map(({ input }) => input)
 const FIRST = { page: 1, limit: 50, order: 'newest' }
@@ -162,7 +146,7 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
 })
 
 // covers history.14
-test.each<[string, Partial<Parameters<typeof line>[0]>, string[]]>([
+test.each<[string, Partial<Transaction>, string[]]>([
   ['crypto', { method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }, ['SIM-OF-MY-OWN-1']],
   ['mpesa', { method: 'mpesa', metadata: { mpesaNumber: '254000000000' } }, ['254000000000']],
   [
@@ -233,63 +217,6 @@ test('the export is a link to the file, of a range of days that can be', async (
   await userEvent.type(screen.getByLabelText('To'), '2026-02-01')
   expect(screen.getByText('The last day is before the first')).not.toBeNull()
   expect(file()).toBeUndefined()
-})
-
-const summary = (change: Partial<TransactionSummary>): TransactionSummary => ({
-  deposits: cents(100_000),
-  profits: cents(-2_500),
-  withdrawals: cents(5_000),
-  transfers: cents(70_000),
-  completed: 12,
-  pending: 0,
-  cancelled: 3,
-  latestPending: [],
-  ...change,
-})
-
-// covers history.3
-test('four cards sum everything, and the panel counts states and shows two of what is pending', async () => {
-  const pending = [line({ id: 7, status: 'pending' }), line({ id: 8, description: 'Withdrawal request' })]
-  await renderWithApi(<HistorySummary />, {
-    getUser: signedOut,
-    getTransactionSummary: () => summary({ pending: 5, latestPending: pending }),
-  })
-  expect(screen.getByRole('region', { name: 'Deposits' }).textContent).toBe('Deposits$1,000.00 SIM')
-  expect(screen.getByRole('region', { name: 'Profits' }).textContent).toBe('Profits-$25.00 SIM')
-  expect(screen.getByRole('region', { name: 'Withdrawals' }).textContent).toBe('Withdrawals$50.00 SIM')
-  expect(screen.getByRole('region', { name: 'Transfers' }).textContent).toBe('Transfers$700.00 SIM')
-  const panel = screen.getByRole('region', { name: 'Transaction Activity' })
-  expect(panel.textContent).toMatch(/Completed12Pending5Cancelled3/)
-  expect(within(panel).getAllByRole('listitem')).toHaveLength(3)
-  expect(panel.textContent).toContain('+3 more')
-})
-
-// covers A10.4
-test('each total says of which time it is, and what the dashboard counts of it', async () => {
-  await renderWithApi(<HistorySummary />, {
-    getUser: signedOut,
-    getTransactionSummary: () => summary({}),
-    getFigures: () => someFigures({ deposited: cents(70_000), results: cents(-2_500), withdrawn: cents(5_000) }),
-  })
-  for (const [title, parts, to] of [
-    ['Deposits', ['$700.00 SIM', '$300.00 SIM', '$1,000.00 SIM'], '?type=deposit'],
-    ['Profits', ['-$25.00 SIM', '$0.00 SIM', '-$25.00 SIM'], '?type=profit'],
-    ['Withdrawals', ['$50.00 SIM', '$0.00 SIM', '$50.00 SIM'], '?type=withdrawal'],
-    ['Transfers', ['$700.00 SIM'], '?type=transfer'],
-  ] as const) {
-    await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
-    const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
-    expect(why.getByText(/Since you joined\.$/)).not.toBeNull()
-    expect(why.getAllByRole('listitem').map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(parts)
-    expect(why.getByRole('link').getAttribute('href')).toContain(to)
-    await userEvent.keyboard('{Escape}')
-  }
-})
-
-// covers history.3
-test('without anything pending the panel says so', async () => {
-  await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => summary({}) })
-  expect(screen.getByText('Nothing is pending.')).not.toBeNull()
 })
 
 test('an address that names a line opens its details, also one that the list does not hold', async () => {

@@ -1,4 +1,4 @@
-import { startPgBouncer } from '@simvest/api/test/pgbouncer.ts'
+import { startPgBouncer } from '@simvest/api/test/harness/pgbouncer.ts'
 import type { Bench, Figure } from './bench.ts'
 import { startChild } from './child.ts'
 import { compare } from './compare.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type SpawnedProcess, spawnNode } from '@simvest/api/test/spawned-process.ts'
+import { type SpawnedProcess, spawnNode } from '@simvest/api/test/harness/spawned-process.ts'
 
 /** One process of the API, compiled, always on the same port. */
 export class ApiProcess {

@@ -1,0 +1,73 @@
+import { transformSync } from '@swc/core'
+import type { Express } from 'express'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { AppDependencies } from '../../src/app.ts'
+
+export interface Mutant {
+  /** The path below src/. */
+  file: string
+  /** The present text, and its replacement. */
+  from: string
+  to: string
+}
+
+const SOURCES = resolve(__dirname, '../../src')
+/** Loaded once for all mutants: these take longer to load than all our code. */
+const SHARED = [
+  'express',
+  'knex',
+  'pg',
+  'sharp',
+  'zod',
+  'zod/mini',
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@simvest/contracts',
+  'helmet',
+  'jsonwebtoken',
+  'otpauth',
+  'pino',
+  '@rowanmanning/feed-parser',
+  'cookie-parser',
+]
+
+/** Loads one module with one line of its source replaced. Throws if that line is no longer there. */
+export function mutatedModule<T>({ file, from, to }: Mutant): T {
+  const path = resolve(SOURCES, file)
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(from)) throw new Error(`${file} no longer holds: ${from}`)
+  const { code } = transformSync(
+    source.replaceAll(from, () => to),
+    {
+      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+      module: { type: 'commonjs' },
+    },
+  )
+  return evaluate(code, dirname(path)) as T
+}
+
+/** The application, with one of its modules mutated. */
+export async function createMutatedApp(mutant: Mutant, dependencies: AppDependencies): Promise<Express> {
+  const path = resolve(SOURCES, mutant.file)
+  const shared = SHARED.map((name) => [name, jest.requireActual<object>(name)] as const)
+  let app: Express | undefined
+  await jest.isolateModulesAsync(async () => {
+    for (const [name, actual] of shared) jest.doMock(name, () => actual)
+    jest.doMock(path, () => mutatedModule(mutant))
+    const { createApp } = await import('../../src/app.ts')
+    app = createApp(dependencies)
+  })
+  for (const [name] of shared) jest.dontMock(name)
+  jest.dontMock(path)
+  if (!app) throw new Error('the mutated application was not loaded')
+  return app
+}
+
+function evaluate(code: string, folder: string): unknown {
+  const module = { exports: {} }
+  const requireFrom = (name: string): unknown => require(name.startsWith('.') ? resolve(folder, name) : name)
+  // eslint-disable-next-line no-new-func -- the source of a file of ours, with one line exchanged
+  new Function('module', 'exports', 'require', code)(module, module.exports, requireFrom)
+  return module.exports
+}
