@@ -27,7 +27,7 @@ const unanswered = () => screen.findByText('No answer came yet')
 describe('the key of an open form', () => {
   test.each([
     ['was lost', lost],
-    ['was cut', ['cut']],
+    ['was cut', ['cut', 'cut', 'cut']],
     ['was 503 three times', [{ status: 503 }, { status: 503 }, { status: 503 }]],
     ['was lost, and then 429', ['lost', { status: 429 }]],
   ] as const)('stays where the answer %s, and is another after an answer', async (_what, faults) => {
