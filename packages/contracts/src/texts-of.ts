@@ -36,13 +36,19 @@ export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): 
   }
 }
 
+/** Kinds that go by length and letters alone: the end of an e-mail address and a long name beside it would be one now and then. */
+const WITHOUT_CHECKSUM = /Solana|Polkadot/
+
 /** The path of the text with which the texts of a value, shown one after another, become a real destination. */
 export function splitDestination(texts: readonly TextAt[], value: unknown): readonly string[] | undefined {
   // Elements of a list are not shown as one text.
   const beside = texts.filter(({ kind, path }) => kind === 'invented' && !path.includes('*'))
   const typed = beside.flatMap(({ path }) => valuesAt(value, path))
   if (typed.length < 2) return undefined
-  const isReal = (parts: typeof typed) => realDestination(parts.map(({ text }) => text).join(''), true) !== undefined
+  const isReal = (parts: typeof typed) => {
+    const found = realDestination(parts.map(({ text }) => text).join(''), true)
+    return found !== undefined && !WITHOUT_CHECKSUM.test(found)
+  }
   return [typed, typed.toReversed()].some(isReal) ? typed.at(-1)?.path : undefined
 }
 
