@@ -5,7 +5,9 @@ RUN npm install --global pnpm@12.21.0
 WORKDIR /src
 # The manifests alone: an edit of a source leaves the layers of dependencies as they are.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY packages/contracts/package.json packages/contracts/
 COPY packages/gateway/package.json packages/gateway/
+COPY packages/money/package.json packages/money/
 COPY packages/registry/package.json packages/registry/
 
 FROM manifests AS dependencies
@@ -16,8 +18,6 @@ FROM manifests AS build
 COPY shell/package.json shell/
 COPY packages/api-client/package.json packages/api-client/
 COPY packages/build/package.json packages/build/
-COPY packages/contracts/package.json packages/contracts/
-COPY packages/money/package.json packages/money/
 COPY packages/platform/package.json packages/platform/
 COPY packages/service-worker/package.json packages/service-worker/
 COPY packages/texts/package.json packages/texts/
