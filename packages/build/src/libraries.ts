@@ -84,7 +84,8 @@ function compile(library: Published, target: string): void {
 }
 
 function entriesOf(library: Published): string[] {
-  const { exports = {} } = readManifest(sourceOf(library))
+  const { exports = {}, imports = {} } = readManifest(sourceOf(library))
+  const own = Object.values(imports).flatMap((files) => Object.values(files))
   const offered = Object.entries(exports).filter(([place]) => !library.omit?.includes(place))
   const commands = (library.beside ?? []).filter((file) => file.startsWith('bin/') && file.endsWith('.mjs'))
   const run = commands.flatMap((file) =>
@@ -93,7 +94,7 @@ function entriesOf(library: Published): string[] {
       ([, name]) => `src/${name}.ts`,
     ),
   )
-  return [...new Set([...offered.map(([, file]) => file).filter(isProgram), ...run])]
+  return [...new Set([...[...offered.map(([, file]) => file), ...own].filter(isProgram), ...run])]
 }
 
 /** What a file that is not compiled imports of those that are. */

@@ -12,6 +12,8 @@ export interface Manifest<T = string> {
   bin?: Record<string, string>
   sideEffects?: boolean
   exports?: Record<string, T>
+  /** Files of its own by condition, such as `browser`. */
+  imports?: Record<string, Record<string, string>>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
@@ -63,6 +65,7 @@ export function writeManifest(library: Published, folder: string): void {
       ]),
       ['./package.json', './package.json'],
     ]) as object,
+    ...(given.imports && { imports: importsOf(given.imports, built) }),
     files: ['js', ...beside],
     engines: { node: '>=20.19' },
     dependencies: Object.fromEntries(own.map((name) => [name, rangeOf(library, name)])),
@@ -72,6 +75,19 @@ export function writeManifest(library: Published, folder: string): void {
     }),
   }
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+}
+
+/** The types are those of the last condition, `default`. */
+function importsOf(imports: Record<string, Record<string, string>>, built: (file: string) => string) {
+  return Object.fromEntries(
+    Object.entries(imports).map(([name, files]) => [
+      name,
+      {
+        types: `${built(files['default'] ?? '')}.d.ts`,
+        ...Object.fromEntries(Object.entries(files).map(([condition, file]) => [condition, `${built(file)}.js`])),
+      },
+    ]),
+  )
 }
 
 function rangeOf(library: Published, name: string): string {

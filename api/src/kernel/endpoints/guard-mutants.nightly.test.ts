@@ -18,7 +18,7 @@ const ORIGIN = 'infra/http/same-origin.ts'
 /** Every guard, removed or inverted. The matrix of access must notice each of these mutants. */
 const GUARDS: readonly Mutant[] = [
   { file: CALL, from: `if (!actor) throw new DomainError('UNAUTHENTICATED')`, to: '' },
-  { file: STATEMENT_WORK, from: `if (!claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
+  { file: CALL, from: `if (!isChecked && !claims) throw new DomainError('UNAUTHENTICATED')`, to: '' },
   { file: CALL, from: `if (endpoint.access === 'admin') requirePermission`, to: 'if (false) requirePermission' },
   { file: PERMISSION, from: `if (actor.role === null) throw new DomainError('FORBIDDEN')`, to: '' },
   { file: PERMISSION, from: 'if (may(actor, permission)) return', to: 'return' },

@@ -12,7 +12,7 @@ import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Reader } from '#infra/db/replica.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RecordAudit } from './audit-entry.ts'
-import type { Actor, Callers } from './caller.ts'
+import type { Actor, Callers, SessionClaims } from './caller.ts'
 import type { RequestFacts } from './context.ts'
 import { decodeInput } from './decode-input.ts'
 import { requirePermission } from './require-permission.ts'
@@ -38,6 +38,8 @@ export interface Call {
   readonly facts: RequestFacts
   /** Undefined in a public call, and in a statement, which checks the session itself. */
   readonly actor: Actor | undefined
+  /** In a statement, what the cookie claims. */
+  readonly claims: SessionClaims | undefined
   /** When the caller was checked, on the clock of `performance`. */
   readonly since: number
   /** Checks (again) that the caller is signed in and may make this call. */
@@ -75,7 +77,8 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
     const authorise = () => authorised(endpoint, callers, request)
     const actor = isPublic || !isChecked ? undefined : await authorise()
     if (isCrossSite) throw new DomainError('CROSS_SITE_REQUEST')
-    if (!isChecked && !callers.claimsOf(request)) throw new DomainError('UNAUTHENTICATED')
+    const claims = isChecked ? undefined : callers.claimsOf(request)
+    if (!isChecked && !claims) throw new DomainError('UNAUTHENTICATED')
     const facts = {
       requestId: requestIdOf(response),
       ip: request.ip ?? '',
@@ -91,7 +94,7 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
       if (!isChecked) await admit(await authorise())
       throw refusal
     })
-    await work.run({ endpoint, operation, request, response, input, facts, actor, since, authorise })
+    await work.run({ endpoint, operation, request, response, input, facts, actor, claims, since, authorise })
   }
 }
 

@@ -33,9 +33,8 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []
 
   async function run(call: Call): Promise<void> {
-    const { request, response, input, authorise } = call
-    const claims = callers.claimsOf(request)
-    if (!claims) throw new DomainError('UNAUTHENTICATED')
+    const { request, response, input, claims, authorise } = call
+    if (!claims) throw new Error(`${endpoint.path} is served without claims`)
     const { sessionHash, userId } = claims
     const facts = { request, response, userId, keyed: keyedOf(call, userId) }
     const values = [sessionHash, userId, ...counted, ...statement.values(input, facts)]
