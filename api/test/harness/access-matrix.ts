@@ -10,7 +10,7 @@ const FROM = ['same origin', 'another site', 'nowhere'] as const
 type From = (typeof FROM)[number]
 
 /** What a caller may do: nothing, what users may, or what their role allows. */
-type Standing = 'nobody' | 'user' | Role
+export type Standing = 'nobody' | 'user' | Role
 
 /** Who may do what at the desk, as it was decided; the contract must say the same. */
 const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
@@ -36,7 +36,8 @@ export interface Actor {
 const OPERATOR = { is_admin: true, role: 'operator' }
 const KEY = createSecretKey(JWT_SECRET, 'utf8')
 const COOKIE = 'simvest_session='
-const GUARDS = [
+/** The codes of guards, as opposed to refusals by the work of a call. */
+export const GUARDS = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'NOT_YOUR_ROLE',
@@ -52,12 +53,17 @@ function expected(endpoint: Endpoint, actor: Actor, from: From): string {
   return (access === 'public' ? undefined : refusalOf(endpoint, actor)) ?? foreign ?? 'let through'
 }
 
-function refusalOf(endpoint: Endpoint, { standing, owesCode, lacksApp, isGuest }: Actor): string | undefined {
+/** Why a call is refused, by its contract alone; undefined if the caller is admitted. */
+export function refusalOf(
+  endpoint: Endpoint,
+  { standing, owesCode, lacksApp, isGuest }: Omit<Actor, 'name' | 'cookie'>,
+  isOwn = false,
+): string | undefined {
   const isOfDesk = endpoint.access === 'admin'
   if (standing === 'nobody') return 'UNAUTHENTICATED'
   if (isOfDesk && standing === 'user') return 'FORBIDDEN'
   if (isGuest && endpoint.method !== 'GET' && !endpoint.forGuests) return 'GUEST_ACCOUNT'
-  const unlicensed = isUnlicensed(endpoint, standing) ? 'NOT_YOUR_ROLE' : undefined
+  const unlicensed = (isOfDesk || !isOwn) && isUnlicensed(endpoint, standing) ? 'NOT_YOUR_ROLE' : undefined
   if (isOfDesk && unlicensed) return unlicensed
   if (owesCode && !endpoint.beforeSecondStep) return 'STEP_UP_REQUIRED'
   return isOfDesk && lacksApp ? 'FACTOR_REQUIRED' : unlicensed

@@ -107,20 +107,28 @@ const hostileValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
+type Samples = Readonly<Record<string, readonly unknown[]>>
+
 /** A value that the schema accepts, on its JSON side; an approximation if its pattern is not understood. */
-function valid(schema: JsonSchema, name = '', ids: readonly number[] = []): fc.Arbitrary<unknown> {
-  const samples = Object.hasOwn(SAMPLES, name) ? SAMPLES[name] : undefined
+function valid(
+  schema: JsonSchema,
+  name = '',
+  ids: readonly number[] = [],
+  known: Samples = SAMPLES,
+): fc.Arbitrary<unknown> {
+  const samples = Object.hasOwn(known, name) ? known[name] : undefined
   if (samples) return fc.constantFrom(...samples)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, name, ids)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, name, ids, known)))
   if (schema.type === 'object') {
     const { properties = {}, required = [] } = schema
-    const fields = Object.entries(properties).map(([field, inner]) => [field, valid(inner, field, ids)] as const)
+    const fields = Object.entries(properties).map(([field, inner]) => [field, valid(inner, field, ids, known)] as const)
     return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
   }
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(item, name, ids)))
-  if (schema.type === 'array') return fc.array(valid(schema.items ?? {}, name, ids), { minLength: 1, maxLength: 3 })
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valid(item, name, ids, known)))
+  if (schema.type === 'array')
+    return fc.array(valid(schema.items ?? {}, name, ids, known), { minLength: 1, maxLength: 3 })
   return validScalar(schema, name, ids)
 }
 
@@ -211,6 +219,11 @@ function escaped(value: unknown): string {
 
 const jsonOf = (schema: z.core.$ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+/** An input that a schema accepts; fields with the names of `samples` have those values. */
+export function validInput(schema: z.core.$ZodType, ids: readonly number[], samples: Samples): fc.Arbitrary<unknown> {
+  return valid(jsonOf(schema), '', ids, { ...SAMPLES, ...samples })
+}
 
 /** Requests for an endpoint, made from its own schemas, with at most one fault in each part. */
 export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arbitrary<HostileCase> {
