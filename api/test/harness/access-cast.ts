@@ -1,6 +1,6 @@
 import { type OperationId, ROLES } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { type Done, EFFECTS } from './access-effects.ts'
+import { EFFECTS } from './access-effects.ts'
 import { actorOf, isLive, must, passwordOf, People, type Person } from './access-people.ts'
 import type { TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
@@ -15,6 +15,7 @@ export interface Cast {
 export async function castOf(api: TestApi): Promise<Cast> {
   const root = await api.administrator()
   const people = new People(api, root)
+  const nothing = { people, session: undefined, target: { id: 0 }, query: {}, answer: {}, cookie: undefined }
   const as = (person: Person): TestClient => {
     const client = api.visitor()
     client.cookie = people.sessions.find((session) => session.person === person && !session.hasEnded)?.cookie ?? ''
@@ -31,7 +32,7 @@ export async function castOf(api: TestApi): Promise<Cast> {
   }
   const serve = async (id: OperationId, subject: Person, body: Record<string, unknown>) => {
     await people.byRoot(id, subject, body)
-    await EFFECTS[id]?.({ people, subject, body, query: {}, answer: {} } as unknown as Done)
+    await EFFECTS[id]?.({ ...nothing, target: { id: subject.id, subject }, body })
   }
   const ended = async () => {
     const out = await people.join()
@@ -42,7 +43,7 @@ export async function castOf(api: TestApi): Promise<Cast> {
     const body = { currentPassword: renewed.password, newPassword: passwordOf(renewed.index, 1) }
     await must(as(renewed), 'changePassword', { body })
     const [kept] = people.sessions.filter(({ person }) => person === renewed)
-    await EFFECTS.changePassword?.({ people, session: kept, body } as unknown as Done)
+    await EFFECTS.changePassword?.({ ...nothing, session: kept, body })
     await serve('setUserStatus', await people.join(), { isDeactivated: true })
     await serve('deleteUser', await people.join(), {})
     await serve('setRole', await people.join('support'), { role: null })

@@ -1,23 +1,12 @@
 import type { OperationId, Role } from '@simvest/contracts'
+import type { OwnedRecord, RecordKind, Target } from './access-targets.ts'
 import { emailOf, isLive, type People, type Person, type Session } from './access-people.ts'
-
-/** The kinds of records that one person owns. */
-export type RecordKind = 'deposit' | 'withdrawal' | 'notification' | 'goal' | 'standingOrder' | 'view' | 'transaction'
-
-export interface OwnedRecord {
-  kind: RecordKind
-  id: number
-  owner: Person
-  isShared?: boolean
-}
 
 /** A call that succeeded, as the model needs it to know what changed. */
 export interface Done {
   people: People
   session: Session | undefined
-  /** The account that the address names. */
-  subject: Person | undefined
-  params: { id: number } | undefined
+  target: Target
   body: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
   answer: Readonly<Record<string, unknown>>
@@ -27,7 +16,7 @@ export interface Done {
 
 type Effect = (done: Done) => void | Promise<unknown>
 
-const setStatus: Effect = ({ people, subject, body }) => {
+const setStatus: Effect = ({ people, target: { subject }, body }) => {
   if (!subject || subject.isDeactivated === (body['isDeactivated'] ?? false)) return
   subject.isDeactivated = !subject.isDeactivated
   people.endAll(subject)
@@ -68,7 +57,7 @@ const signIn =
     end(done.session)
   }
 
-const linked = ({ subject, answer }: Done) => {
+const linked = ({ target: { subject }, answer }: Pick<Done, 'target' | 'answer'>) => {
   const link = new URL(String(answer['resetLink']), 'http://localhost').searchParams
   if (subject) subject.resetLink = { token: String(link.get('token')), userId: String(link.get('userId')) }
 }
@@ -88,10 +77,10 @@ export const EFFECTS: Partial<Record<OperationId, Effect>> = {
   ),
   login: signIn(({ people, answer }) => people.all.find(({ id }) => id === answer['id'])),
   logout: ({ session }) => end(session),
-  endSession: ({ people, session, params }) =>
-    end(people.sessions.find(({ id, person }) => id === params?.id && person === session?.person)),
+  endSession: ({ people, session, target }) =>
+    end(people.sessions.find(({ id, person }) => id === target.id && person === session?.person)),
   endOtherSessions: ({ people, session }) => session && people.endAll(session.person, session),
-  endUserSessions: ({ people, subject }) => subject && people.endAll(subject),
+  endUserSessions: ({ people, target: { subject } }) => subject && people.endAll(subject),
   changePassword: ({ people, session, body }) => setPassword(people, session?.person, body, session),
   resetPassword: ({ people, body }) =>
     setPassword(
@@ -103,16 +92,16 @@ export const EFFECTS: Partial<Record<OperationId, Effect>> = {
   reactivateUser: setStatus,
   setAdministratorStatus: setStatus,
   deleteMyAccount: ({ people, session }) => remove(people, session?.person),
-  deleteUser({ people, subject, query }) {
+  deleteUser({ people, target: { subject }, query }) {
     remove(people, subject)
     if (subject && query['permanent'] === 'true') subject.isErased = true
   },
-  restoreUser({ people, subject }) {
+  restoreUser({ people, target: { subject } }) {
     if (!subject) return
     subject.isDeleted = false
     people.endAll(subject)
   },
-  setRole({ people, subject, body }) {
+  setRole({ people, target: { subject }, body }) {
     if (!subject || subject.role === body['role']) return
     subject.role = body['role'] as Role | null
     subject.hasServed ||= subject.role !== null
@@ -127,9 +116,9 @@ export const EFFECTS: Partial<Record<OperationId, Effect>> = {
       role: body['role'] as Role,
       hasServed: true,
     })
-    linked({ people, subject, answer } as Done)
+    linked({ target: { id, subject }, answer })
   },
-  askSecondFactor({ subject, body }) {
+  askSecondFactor({ target: { subject }, body }) {
     if (subject) subject.needsApp = body['isNeeded'] === true
   },
   createResetLink: linked,
@@ -171,11 +160,11 @@ const NAMED: Partial<Record<OperationId, (answer: unknown) => [RecordKind, numbe
 const RECORDS_MAX = 400
 
 /** Adds what an answer names to the records of the model, which forgets the oldest. */
-export function noteRecords(records: OwnedRecord[], id: OperationId, done: Done, answer: unknown): void {
-  const { session, body, params } = done
+export function noteRecords(records: OwnedRecord[], id: OperationId, done: Done): void {
+  const { session, body, target, answer } = done
   if (id === 'removeView' || id === 'removeGoal') {
     const kind = id === 'removeView' ? 'view' : 'goal'
-    const at = records.findIndex((record) => record.kind === kind && record.id === params?.id)
+    const at = records.findIndex((record) => record.kind === kind && record.id === target.id)
     if (at >= 0) records.splice(at, 1)
   }
   if (!session || !isLive(session)) return

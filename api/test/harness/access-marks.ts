@@ -23,7 +23,7 @@ type MarkKind = TextKind | 'phoneNumber' | 'amount'
 const LETTERS = 'abcdefghijklmnop'
 const TEXT_MARK = new RegExp(`qzx([${Object.values(KINDS).join('')}])([a-p]{4})x`, 'gi')
 const PHONE_MARK = /\+2547990(\d{5})/g
-const AMOUNT_MARK = /(?<![\d.,])7,?([1-9]\d{2}),?000\.13(?!\d)/g
+const AMOUNT_MARK = /(?<![\d.,])(?:7,?([1-9]\d{2}),?000|9([1-9],?\d{2})0)\.13(?!\d)/g
 
 /** A text that belongs to one person alone: the letters of the number of the person, after those of the kind. */
 export function textMark(kind: TextKind, person: number): string {
@@ -36,6 +36,8 @@ export const phoneMark = (person: number) => `+2547990${String(person).padStart(
 
 /** An amount that belongs to one person alone. The zeros keep it from being a sum of others. */
 export const amountMark = (person: number) => Number(`7${100 + (person % 900)}000.13`)
+/** The same for a standing order, which is smaller. */
+export const orderMark = (person: number) => Number(`9${100 + (person % 900)}0.13`)
 
 export interface Mark {
   kind: MarkKind
@@ -60,9 +62,9 @@ export function marksIn(answer: string): Mark[] {
       person: Number(digits),
       text,
     })),
-    ...[...answer.matchAll(AMOUNT_MARK)].map(([text, digits]) => ({
+    ...[...answer.matchAll(AMOUNT_MARK)].map(([text, large, small = '']) => ({
       kind: 'amount' as const,
-      person: Number(digits) - 100,
+      person: Number(large ?? small.replace(',', '')) - 100,
       text,
     })),
   ]

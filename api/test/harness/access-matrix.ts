@@ -63,14 +63,19 @@ export function refusalOf(
   if (standing === 'nobody') return 'UNAUTHENTICATED'
   if (isOfDesk && standing === 'user') return 'FORBIDDEN'
   if (isGuest && endpoint.method !== 'GET' && !endpoint.forGuests) return 'GUEST_ACCOUNT'
-  const unlicensed = (isOfDesk || !isOwn) && isUnlicensed(endpoint, standing) ? 'NOT_YOUR_ROLE' : undefined
+  const unlicensed = isUnlicensed(endpoint, standing, isOwn) ? 'NOT_YOUR_ROLE' : undefined
   if (isOfDesk && unlicensed) return unlicensed
   if (owesCode && !endpoint.beforeSecondStep) return 'STEP_UP_REQUIRED'
   return isOfDesk && lacksApp ? 'FACTOR_REQUIRED' : unlicensed
 }
 
 /** Whether the call is for other roles; one about a record is so where the record is somebody else's. */
-function isUnlicensed({ permission }: Endpoint, standing: Exclude<Standing, 'nobody'>): boolean {
+function isUnlicensed(
+  { access, permission }: Endpoint,
+  standing: Exclude<Standing, 'nobody'>,
+  isOwn: boolean,
+): boolean {
+  if (access === 'user' && isOwn) return false
   return permission !== undefined && standing !== 'user' && !ALLOWED[standing].includes(permission)
 }
 

@@ -3,7 +3,7 @@ import { cents } from '@simvest/money'
 import type { Actor } from './access-matrix.ts'
 import { type MarkOwner, phoneMark, textMark } from './access-marks.ts'
 import type { TestApi } from './test-api.ts'
-import { TestClient } from './test-client.ts'
+import type { TestClient } from './test-client.ts'
 import { ADMINISTRATOR } from './test-database.ts'
 import { giveMoney } from './test-money.ts'
 

@@ -1,0 +1,92 @@
+import type { ErrorBody, OperationId } from '@simvest/contracts'
+import type { Drawn } from './access-draws.ts'
+import { GUARDS, refusalOf } from './access-matrix.ts'
+import { actorOf, isLive, type People } from './access-people.ts'
+
+interface Answered {
+  status: number
+  text: string
+  json: unknown
+}
+
+/** What is wrong with the kind of an answer, by the contract and the state of the model. */
+export function faultOf(call: Drawn, { status, json, text }: Answered, people: People): string | undefined {
+  // A starved machine did nothing.
+  if (status === 503) return undefined
+  if (status >= 500) return `${status} ${text}`
+  const { code = '' } = json as Partial<ErrorBody>
+  const wanted = wantedOf(call)
+  const guard = GUARDS.includes(code) ? code : undefined
+  const isRight = guard === wanted || (wanted === undefined && guard !== undefined && mayRefuse(call, guard))
+  if (!isRight) return `${guard ?? status}, not ${wanted ?? 'admitted'}`
+  if (wanted !== undefined) return undefined
+  return (call.endpoint.access === 'user' ? wrongOfUser(call, status) : undefined) ?? wronglyDone(call, status, people)
+}
+
+function wantedOf({ endpoint, session, isOwn, isSameOrigin }: Drawn): string | undefined {
+  const refusal = endpoint.access === 'public' ? undefined : refusalOf(endpoint, actorOf(session), isOwn)
+  return refusal ?? (endpoint.method !== 'GET' && !isSameOrigin ? 'CROSS_SITE_REQUEST' : undefined)
+}
+
+const roleOf = ({ session }: Drawn) => (session && isLive(session) ? session.person.role : null)
+
+/** Whether the work of an admitted call may refuse with the code of a guard: because of the account or record that it names. */
+function mayRefuse(call: Drawn, code: string): boolean {
+  const { id, endpoint, target, body, isOwn } = call
+  const role = roleOf(call)
+  if (id === 'deleteMyAccount') return code === 'FORBIDDEN' && role !== null
+  if (endpoint.access !== 'admin' || endpoint.method === 'GET') return false
+  if (id === 'saveView') return role !== 'operator' && body?.['isShared'] === true
+  const { subject, record } = target
+  if (id === 'removeView') return role !== 'operator' && record?.isShared === true && !isOwn
+  // Nobody decides on themselves; an account with a role is an operator's matter.
+  return subject !== undefined && (isOwn || subject.role !== null)
+}
+
+const KEPT = ['deposit', 'withdrawal', 'transaction']
+
+function wrongOfUser(call: Drawn, status: number): string | undefined {
+  const { id, endpoint, target, isOwn } = call
+  if (!target.subject) return undefined
+  const isForeign = !isOwn && !(endpoint.permission && roleOf(call))
+  // Nothing tells a record of somebody else from none, not even that it has a version or is closed.
+  if (isForeign && (status < 300 || status === 409 || status === 412)) return `${status} for a record of somebody else`
+  const isThere = isOwn && id !== 'getProof' && KEPT.includes(target.record?.kind ?? '')
+  return isThere && status === 404 ? 'their own record is not found' : undefined
+}
+
+/** Why single calls should not have succeeded. */
+const WRONGLY_DONE: Partial<Record<OperationId, (call: Drawn, people: People) => string | undefined>> = {
+  deleteMyAccount: (call) => (roleOf(call) === null ? undefined : 'an account with a role deletes itself'),
+  login: ({ body = {} }, people) => (maySignIn(body, people) ? undefined : 'signed in without the right'),
+  resetPassword: ({ body }, { all }) =>
+    all.some(({ resetLink }) => resetLink?.token === body?.['token']) ? undefined : 'an ended link works',
+  saveView: (call) =>
+    roleOf(call) !== 'operator' && call.body?.['isShared'] === true ? 'only operators share' : undefined,
+  removeView(call) {
+    const { record } = call.target
+    const mayRemove = call.isOwn || (record?.isShared && roleOf(call) === 'operator')
+    return record && !mayRemove ? 'a view of somebody else is removed' : undefined
+  },
+}
+
+function wronglyDone(call: Drawn, status: number, people: People): string | undefined {
+  const { id, endpoint, target, isOwn } = call
+  if (status !== 200 || endpoint.method === 'GET') return undefined
+  const wrong = WRONGLY_DONE[id]
+  if (wrong) return wrong(call, people)
+  const { subject } = target
+  if (endpoint.access !== 'admin' || !subject) return undefined
+  if (isOwn) return OF_ONESELF.includes(id) ? undefined : 'decided on their own account'
+  return roleOf(call) !== 'operator' && subject.role !== null
+    ? 'nobody but an operator touches an account with a role'
+    : undefined
+}
+
+/** Administrators' calls that may be about the administrator. */
+const OF_ONESELF: readonly OperationId[] = ['addUserNote', 'askSecondFactor']
+
+function maySignIn({ username, password }: Readonly<Record<string, unknown>>, { all }: People): boolean {
+  const person = all.find((each) => each.username === username)
+  return person?.password === password && !person?.isDeactivated && !person?.isDeleted
+}
