@@ -1,7 +1,7 @@
 import { type Endpoint, type OperationId, pathOf } from '@simvest/contracts'
 import fc from 'fast-check'
 import { textMark } from './access-marks.ts'
-import { isLive, type People, type Session } from './access-people.ts'
+import { isLive, type People, type Person, type Session } from './access-people.ts'
 import type { Random } from './access-random.ts'
 import { drawTarget, type OwnedRecord, type Target } from './access-targets.ts'
 import { samplesOf } from './access-texts.ts'
@@ -58,10 +58,10 @@ const IGNORED: readonly ((other: Session | undefined) => Headers)[] = [
 /** A call by somebody of every kind; more often by those whom it is for, and from a page of ours. */
 export function drawCall(random: Random, { url, people, records }: Scene, [name, endpoint]: [string, Endpoint]): Drawn {
   const id = name as OperationId
-  const session = drawSession(random, people, endpoint)
+  const target = drawTarget(random, { people, records }, id, endpoint)
+  const session = drawSession(random, people, endpoint, target)
   const caller = session?.person
-  const target = drawTarget(random, { people, records, caller }, id, endpoint)
-  const samples = samplesOf(random, { id, people, caller, subject: target.subject, targetId: target.id })
+  const samples = samplesOf(random, { id, endpoint, people, caller, subject: target.subject, targetId: target.id })
   const { body, query } = drawInput(random, endpoint, samples, [
     target.id,
     ...people.all.slice(-5).map((each) => each.id),
@@ -107,12 +107,22 @@ function drawHeaders(random: Random, url: string, other: Session | undefined) {
 }
 
 /** A browser of somebody whom the call is for, or any: without a session, with garbage or with an ended one. */
-function drawSession(random: Random, people: People, { access, permission }: Endpoint): Session | undefined {
+function drawSession(
+  random: Random,
+  people: People,
+  { access, permission, path }: Endpoint,
+  { subject }: Target,
+): Session | undefined {
   if (random.isLucky(0.07)) return undefined
-  if (random.isLucky(0.15)) return random.pick(people.sessions)
+  if (random.isLucky(0.12)) return random.pick(people.sessions)
   const live = people.sessions.filter(isLive)
-  if (access !== 'admin' || random.isLucky(0.2)) return random.pick(live)
-  const isOperators = permission !== 'read' && random.isLucky(0.5)
-  const desk = live.filter(({ person: { role } }) => (isOperators ? role === 'operator' : role !== null))
-  return random.pick(desk) ?? random.pick(live)
+  const oneOf = (fits: (person: Person) => boolean) => random.pick(live.filter(({ person }) => fits(person)))
+  if (access === 'admin' && random.isLucky(0.8)) {
+    const isOperators = permission !== 'read' && random.isLucky(0.5)
+    return oneOf(({ role }) => (isOperators ? role === 'operator' : role !== null))
+  }
+  const isFitting = access === 'user' && random.isLucky(0.5)
+  if (isFitting && subject) return oneOf((person) => person === subject) ?? random.pick(live)
+  if (isFitting && path.includes('/second-factor')) return oneOf(({ totpSecret }) => totpSecret !== undefined)
+  return random.pick(live)
 }

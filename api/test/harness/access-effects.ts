@@ -157,6 +157,9 @@ const NAMED: Partial<Record<OperationId, (answer: unknown) => [RecordKind, numbe
   listDeposits: list('deposit'),
 }
 
+/** The calls that make records or documents; runs make them more often. */
+export const MAKERS: readonly string[] = [...Object.keys(NAMED), 'saveView', 'updateProfile', 'submitProof']
+
 const RECORDS_MAX = 400
 
 /** Adds what an answer names to the records of the model, which forgets the oldest. */

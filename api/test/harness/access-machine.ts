@@ -1,7 +1,7 @@
 import type { ErrorBody, OperationId } from '@simvest/contracts'
 import { castOf } from './access-cast.ts'
 import { type Drawn, drawCall } from './access-draws.ts'
-import { type Done, EFFECTS, noteRecords } from './access-effects.ts'
+import { type Done, EFFECTS, MAKERS, noteRecords } from './access-effects.ts'
 import { marksIn, maySee } from './access-marks.ts'
 import { EVERY_ENDPOINT } from './access-matrix.ts'
 import { faultOf } from './access-model.ts'
@@ -38,6 +38,7 @@ interface Answer {
   cookie: string | undefined
 }
 
+const MAKING = EVERY_ENDPOINT.filter(([id]) => MAKERS.includes(id))
 /** How many faults end a run. */
 const FAULTS_MAX = 5
 /** After how many steps the counts of wrong passwords and used codes are forgotten. */
@@ -53,7 +54,7 @@ export async function playAccess(api: TestApi, { url = api.url, seed, steps }: R
   for (let step = 1; step <= steps && faults.length < FAULTS_MAX; step++) {
     await replenish()
     if (step % FORGET_STEPS === 0) await forgetAttempts(api)
-    const entry = random.pick(EVERY_ENDPOINT)
+    const entry = random.pick(random.isLucky(0.15) ? MAKING : EVERY_ENDPOINT)
     if (!entry) throw new Error('the contract has no calls')
     const call = drawCall(random, world, entry)
     const found = await play(call, world, `access-${step}`, random.isLucky(0.8))

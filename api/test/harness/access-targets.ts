@@ -24,7 +24,6 @@ export interface Target {
 interface Scene {
   people: People
   records: readonly OwnedRecord[]
-  caller: Person | undefined
 }
 
 const NOBODY: Target = { id: 999_999 }
@@ -35,10 +34,13 @@ const RECORD_PATHS: readonly [RegExp, RecordKind][] = [
   [/admin\/views\/\{id\}/, 'view'],
 ]
 
-/** Somebody's, or as often the caller's own. */
+/** Somebody's. */
 export function drawTarget(random: Random, scene: Scene, id: OperationId, { path }: Endpoint): Target {
   const about = ABOUT_A_RECORD.find((each) => each.id === id)?.record
-  if (about === 'session') return drawSessionOf(random, scene)
+  if (about === 'session') {
+    const session = random.pick(scene.people.sessions)
+    return session ? { id: session.id, subject: session.person } : NOBODY
+  }
   if (about === 'user' || about === 'passkey' || PERSON_PATHS.test(path)) {
     const subject = drawPerson(random, scene, id, path)
     const found = about === 'passkey' ? subject?.passkeyId : subject?.id
@@ -49,26 +51,13 @@ export function drawTarget(random: Random, scene: Scene, id: OperationId, { path
   return kind ? drawRecord(random, scene, [kind]) : { id: 1 }
 }
 
-function drawSessionOf(random: Random, scene: Scene): Target {
-  const session = draw(random, scene, scene.people.sessions, ({ person }) => person)
-  return session ? { id: session.id, subject: session.person } : NOBODY
-}
-
-function draw<T>(random: Random, { caller }: Scene, all: readonly T[], ownerOf: (each: T) => Person): T | undefined {
-  const own = random.isLucky(0.5) ? all.filter((each) => ownerOf(each) === caller) : []
-  return random.pick(own) ?? random.pick(all)
-}
-
-function drawPerson(random: Random, scene: Scene, id: OperationId, path: string): Person | undefined {
-  const { all } = scene.people
-  if (path.includes('/api/user/') || path.includes('/api/passkeys')) return draw(random, scene, all, (each) => each)
+function drawPerson(random: Random, { people: { all } }: Scene, id: OperationId, path: string): Person | undefined {
   if (id === 'restoreUser' && random.isLucky(0.7)) return random.pick(all.filter(({ isDeleted }) => isDeleted))
-  const isOfDesk = path.includes('/administrators/') ? random.isLucky(0.7) : random.isLucky(0.2)
+  const isOfDesk = random.isLucky(path.includes('/administrators/') ? 0.7 : 0.2)
   return random.pick(all.filter(({ role }) => (role !== null) === isOfDesk))
 }
 
-function drawRecord(random: Random, scene: Scene, kinds: readonly RecordKind[]): Target {
-  const records = scene.records.filter(({ kind }) => kinds.includes(kind)).slice(-40)
-  const record = draw(random, scene, records, ({ owner }) => owner)
+function drawRecord(random: Random, { records }: Scene, kinds: readonly RecordKind[]): Target {
+  const record = random.pick(records.filter(({ kind }) => kinds.includes(kind)).slice(-40))
   return record ? { id: record.id, record, subject: record.owner } : NOBODY
 }

@@ -1,4 +1,4 @@
-import type { OperationId } from '@simvest/contracts'
+import type { Endpoint, OperationId } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { amountMark, orderMark, textMark } from './access-marks.ts'
 import { emailOf, passwordOf, type People, type Person, profileOf } from './access-people.ts'
@@ -12,6 +12,7 @@ type Samples = Record<string, readonly unknown[]>
 /** Whoever types, and whom the call is about. */
 interface Typed {
   id: OperationId
+  endpoint: Endpoint
   people: People
   caller: Person | undefined
   subject: Person | undefined
@@ -28,6 +29,7 @@ const PLAIN: Samples = {
   least: ['1'],
   most: ['9000000'],
   page: ['1'],
+  limit: ['1', '50', '200'],
   method: ['crypto'],
   metadata: ['{"coin":"bitcoin"}'],
   proofImage: [PIXEL],
@@ -39,9 +41,11 @@ const PLAIN: Samples = {
   auth: ['x'.repeat(22)],
 }
 
+const INSTANTS: Samples = { from: ['2026-01-01T00:00:00Z'], to: ['2100-01-01T00:00:00Z'] }
+
 /** What people type: each text has the mark of the person whom it is about. */
 export function samplesOf(random: Random, typed: Typed): Samples {
-  const { id, people, caller, subject, targetId } = typed
+  const { id, endpoint, people, caller, subject, targetId } = typed
   const isNew = id === 'register' || id === 'inviteAdministrator'
   const index = isNew ? people.next : (caller?.index ?? 0)
   const about = subject?.index ?? index
@@ -61,6 +65,7 @@ export function samplesOf(random: Random, typed: Typed): Samples {
     newPassword: [passwordOf(index, Math.floor(random.next() * 1_000))],
     depositId: [targetId],
     ids: [String(targetId)],
+    ...(endpoint.access === 'admin' && !id.endsWith('Audit') && INSTANTS),
     ...ofCaller(caller),
     ...ofCall(random, typed, index)[id],
   }
