@@ -51,17 +51,26 @@ export async function playAccess(api: TestApi, { url = api.url, seed, steps }: R
   const world: World = { url, people, records: [] }
   const faults: string[] = []
   const done = new Map<string, number>()
+  const keys = new Map<string, number>()
   for (let step = 1; step <= steps && faults.length < FAULTS_MAX; step++) {
     await replenish()
     if (step % FORGET_STEPS === 0) await forgetAttempts(api)
     const entry = random.pick(random.isLucky(0.15) ? MAKING : EVERY_ENDPOINT)
     if (!entry) throw new Error('the contract has no calls')
     const call = drawCall(random, world, entry)
-    const found = await play(call, world, `access-${step}`, random.isLucky(0.8))
+    const found = await play(call, world, keyOf(call, keys), random.isLucky(0.8))
     if (found.isDone) done.set(call.id, (done.get(call.id) ?? 0) + 1)
     faults.push(...found.faults.map((fault) => `ACCESS_SEED=${seed}, step ${step}: ${described(call)}: ${fault}`))
   }
   return { faults, done }
+}
+
+/** An idempotency key that is new for this person, and that others have for the same call. */
+function keyOf({ id, session }: Drawn, keys: Map<string, number>): string {
+  const whose = `${id} of ${session?.person.index}`
+  const nth = (keys.get(whose) ?? 0) + 1
+  keys.set(whose, nth)
+  return `${id} ${nth}`
 }
 
 async function forgetAttempts(api: TestApi): Promise<void> {
@@ -76,7 +85,7 @@ async function play(call: Drawn, world: World, key: string, again: boolean) {
   if (answer.status === 412 && again) {
     faults.push(...leaksIn(call, answer, world.people))
     const version = `"${versionIn((answer.json as ErrorBody).present)}"`
-    answer = await send(call, world, version, `${key}-again`)
+    answer = await send(call, world, version, `${key} again`)
     faults.push(faultOf(call, answer, world.people))
   }
   const wasLive = call.session !== undefined && isLive(call.session)

@@ -2,7 +2,12 @@ import { transformSync } from '@swc/core'
 import type { Express } from 'express'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { openDatabase } from '#infra/db/database.ts'
+import { serve } from '#infra/http/serve.ts'
+import type { LiveFeed } from '#infra/live/live-feed.ts'
+import { createLog } from '#infra/log/log.ts'
 import type { AppDependencies } from '../../src/app.ts'
+import { JWT_SECRET, type TestApi } from './test-api.ts'
 
 export interface Mutant {
   /** The path below src/. */
@@ -62,6 +67,23 @@ export async function createMutatedApp(mutant: Mutant, dependencies: AppDependen
   jest.dontMock(path)
   if (!app) throw new Error('the mutated application was not loaded')
   return app
+}
+
+/** Runs an API of which one line was replaced, on the database of a test; `look` gets its address. */
+export async function withMutant<T>(
+  { api, feed }: { api: TestApi; feed: LiveFeed },
+  mutant: Mutant,
+  look: (url: string) => Promise<T>,
+): Promise<T> {
+  // A connection pool of its own: a prepared statement keeps its text as long as its connection lives.
+  const db = openDatabase({ url: api.applicationUrl })
+  const options = { log: createLog('silent'), version: 'mutant', jwtSecret: JWT_SECRET, rates: 'off' } as const
+  const app = await createMutatedApp(mutant, { db, feed, ...options })
+  const server = await serve(app, { port: 0, host: '127.0.0.1' })
+  return look(`http://127.0.0.1:${server.port}`).finally(async () => {
+    await server.stop()
+    await db.destroy()
+  })
 }
 
 function evaluate(code: string, folder: string): unknown {

@@ -1,12 +1,10 @@
-import { openDatabase } from '#infra/db/database.ts'
-import { serve } from '#infra/http/serve.ts'
 import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
 import { eraseGuests } from '#features/sign-in/guests.queries.ts'
 import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
-import { createMutatedApp, type Mutant } from '#test/harness/mutated-app.ts'
+import { type Mutant, withMutant } from '#test/harness/mutated-app.ts'
 import { ownershipFaults } from '#test/harness/owned-records.ts'
-import { JWT_SECRET, startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
 const CALL = 'kernel/endpoints/serve-call.ts'
 const PERMISSION = 'kernel/endpoints/require-permission.ts'
@@ -86,30 +84,20 @@ jest.setTimeout(30_000)
 let api: TestApi
 let actors: Actor[]
 let feed: LiveFeed
-const log = createLog('silent')
 
 beforeAll(async () => {
   api = await startTestApi()
   actors = await everybody(api)
   // As the API itself does within a minute.
   await eraseGuests(api.db)
-  feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log })
+  feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log: createLog('silent') })
 })
 afterAll(async () => {
   await feed.stop()
   await api.stop()
 })
 
-async function against<T>(mutant: Mutant, look: (url: string) => Promise<T>): Promise<T> {
-  // A connection pool of its own: a prepared statement keeps its text as long as its connection lives.
-  const db = openDatabase({ url: api.applicationUrl })
-  const app = await createMutatedApp(mutant, { db, feed, log, version: 'mutant', jwtSecret: JWT_SECRET, rates: 'off' })
-  const server = await serve(app, { port: 0, host: '127.0.0.1' })
-  return look(`http://127.0.0.1:${server.port}`).finally(async () => {
-    await server.stop()
-    await db.destroy()
-  })
-}
+const against = <T>(mutant: Mutant, look: (url: string) => Promise<T>) => withMutant({ api, feed }, mutant, look)
 
 /** One call for each kind of guard: all calls of a kind share their guards. */
 const STATEMENTS: readonly string[] = ['getUser', 'listTransactions', 'transfer']
