@@ -30,17 +30,11 @@ test('a long run admits whom it should and shows nobody the values of others', a
 })
 
 const CALL = 'kernel/endpoints/serve-call.ts'
+/** Defects that one call in one known state does not show, and one of each kind that it does. */
 const MUTANTS: readonly Mutant[] = [
   { file: 'features/transactions/get-transaction.ts', from: ' || transaction.userId !== actor.id', to: '' },
-  { file: 'features/withdrawals/cancel-own-withdrawal.ts', from: ' || found.userId !== actor.id', to: '' },
   { file: 'features/goals/goals.queries.ts', from: `.where('user_id', userId)`, to: '' },
-  { file: 'features/goals/goals.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
   { file: 'features/standing-orders/standing-orders.queries.ts', from: `.where('user_id', userId)`, to: '' },
-  {
-    file: 'features/deposits/deposits.queries.ts',
-    from: `.where('transactions.user_id', userId), query`,
-    to: ', query',
-  },
   { file: 'features/passkeys/passkeys.queries.ts', from: `.where('user_id', userId)`, to: '' },
   {
     file: 'features/exports/exports.queries.ts',
@@ -56,20 +50,8 @@ const MUTANTS: readonly Mutant[] = [
     to: 'if (false) requirePermission',
   },
   { file: 'features/user-notes/add-user-note.ts', from: 'protectRole(actor, user)', to: '' },
-  {
-    file: 'features/profile/view-document.ts',
-    from: 'if (!isOwner) requireForOthers',
-    to: 'if (false) requireForOthers',
-  },
   { file: 'kernel/endpoints/require-permission.ts', from: 'if (may(actor, permission)) return', to: 'return' },
   { file: CALL, from: '!endpoint.forGuests)', to: `!endpoint.forGuests && endpoint.path !== '/api/deposit')` },
-  {
-    file: CALL,
-    from: `if (endpoint.access === 'admin') requirePermission`,
-    to: `if (endpoint.access === 'admin' && endpoint.path !== '/api/admin/search') requirePermission`,
-  },
-  { file: CALL, from: 'actor.needsStepUp && !endpoint.beforeSecondStep', to: 'false' },
-  { file: CALL, from: `endpoint.access === 'admin' && actor.lacksFactor`, to: 'false' },
   {
     file: 'infra/http/same-origin.ts',
     from: `site !== undefined && site !== 'same-origin'`,
@@ -85,8 +67,6 @@ const MUTANTS: readonly Mutant[] = [
     from: 'await endCarried(request)\n      response.cookie',
     to: 'response.cookie',
   },
-  { file: 'features/sessions/begin-session.ts', from: 'AND u.deleted_at IS NULL', to: '' },
-  { file: 'features/administrators/manage-administrators.ts', from: 'await shutOut(context, account.id)', to: '' },
 ]
 
 describe('the machine', () => {

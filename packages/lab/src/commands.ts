@@ -103,6 +103,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { FUZZ_RUNS: 'inputs of each call', FUZZ_SEED: 'a printed seed, to repeat its run' },
     run: tests('api', ['kernel/endpoints/fuzz'], { FUZZ_RUNS: env['FUZZ_RUNS'] ?? '12000' }),
   },
+  access: {
+    purpose: 'plays calls by people of every kind, and compares who is admitted and what is shown with the contract',
+    nightly: [],
+    options: { ACCESS_STEPS: 'the number of calls', ACCESS_SEED: 'a printed seed, to repeat its run' },
+    run: tests('api', ['suites/access-machine'], { ACCESS_STEPS: env['ACCESS_STEPS'] ?? '100000' }),
+  },
   'fuzz-registry': {
     purpose: 'does at random what teams do to a site, and kills commands midway',
     nightly: [],
