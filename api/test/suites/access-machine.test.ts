@@ -1,6 +1,9 @@
 import { playAccess } from '#test/harness/access-machine.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
+// Other tests may take the machine's time.
+jest.setTimeout(60_000)
+
 let api: TestApi
 
 beforeAll(async () => {
