@@ -163,7 +163,7 @@ export function createApp({
   app.use(
     inTurn(
       nameRequest,
-      probes({ db, feed }),
+      probes({ db, feed }, log),
       forApi(logRequests(log, measureRequests(meter))),
       refuseOtherHosts({ publicOrigin, host }),
       forApi(apiHeaders(secure)),

@@ -8,7 +8,7 @@ export const Health = z.object({
   versions: z.object({ api: z.string(), node: z.string(), schema: z.nullable(z.string()) }),
 })
 
-/** Answers 200 when ready, and 503 with the same body when the database cannot be reached. */
+/** Answers 200 when ready, and 503 with the same body when the database cannot be reached or takes no writes. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',

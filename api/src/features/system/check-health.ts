@@ -2,6 +2,7 @@ import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { schemaVersion } from '#infra/db/migrate.ts'
+import { takesWrites } from '#infra/db/takes-writes.ts'
 
 /** Less than the two or three seconds that orchestrators wait. */
 export const ANSWER_WITHIN = 1_500
@@ -18,8 +19,7 @@ export async function checkHealth(db: Knex, version: string): Promise<OutputOf<t
   }
 }
 
-/** A read-only database answers reads and refuses every verb, so it is asked; the pool itself refuses a standby. */
+/** A read-only database, or one whose disk is full, answers reads and refuses every verb, so it is asked; the pool itself refuses a standby. */
 async function writableSchema(db: Knex): Promise<string | null | undefined> {
-  const { rows } = await db.raw<{ rows: { transaction_read_only: string }[] }>('SHOW transaction_read_only')
-  return rows[0]?.transaction_read_only === 'off' ? schemaVersion(db) : undefined
+  return (await takesWrites(db)) ? schemaVersion(db) : undefined
 }

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareSchema, type NamedMigration } from '#infra/db/migrate.ts'
-import { READ_ONLY, sqlState } from '#infra/db/sql-state.ts'
+import { DISK_FULL, READ_ONLY, sqlState } from '#infra/db/sql-state.ts'
+import { takesWrites } from '#infra/db/takes-writes.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { ANSWER_WITHIN } from './check-health.ts'
 
 interface DatabaseState {
-  database: 'up' | 'read-only' | 'down'
+  database: 'up' | 'read-only' | 'full' | 'down'
   schema: 'fits' | 'old' | 'unknown'
 }
 
@@ -32,13 +33,14 @@ export function isReady({ database, schema, feed }: Readiness): boolean {
 }
 
 async function stateOf(db: Knex, migrations: readonly NamedMigration[]): Promise<DatabaseState> {
-  const { rows } = await db.raw<{ rows: { transaction_read_only: string }[] }>('SHOW transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'off') return useless('read-only')
+  if (!(await takesWrites(db))) return useless('read-only')
   const { waiting } = await compareSchema(db, migrations)
   return { database: 'up', schema: waiting.length === 0 ? 'fits' : 'old' }
 }
 
 /** The pool itself refuses a standby. */
-const explain = (error: unknown) => useless(sqlState(error) === READ_ONLY ? 'read-only' : 'down')
+const WORDS: Readonly<Record<string, 'read-only' | 'full'>> = { [READ_ONLY]: 'read-only', [DISK_FULL]: 'full' }
 
-const useless = (database: 'read-only' | 'down'): DatabaseState => ({ database, schema: 'unknown' })
+const explain = (error: unknown) => useless(WORDS[sqlState(error) ?? ''] ?? 'down')
+
+const useless = (database: 'read-only' | 'full' | 'down'): DatabaseState => ({ database, schema: 'unknown' })

@@ -11,6 +11,9 @@ export function violatedUniqueIndex(error: unknown): string | undefined {
 /** The state of a write on a standby, or on a database that was set to read-only. */
 export const READ_ONLY = '25006'
 
+/** The state of a statement for which the database's disk has no room. */
+export const DISK_FULL = '53100'
+
 // By the connection: what Node says of it, 08 (connection), 57P and 25P03, 25P04 (the server ends it). By the server: 53 (no disk,
 // no memory, no connections), 58 (its files cannot be read or written), XX (what it finds in them is damaged), 25006, and what it
 // gave up waiting for (57014, 55P03).

@@ -112,7 +112,9 @@ async function initialise({ bin, data, account }: Place, { password, signal }: C
     ).catch((error: Error & { stderr?: string }) => {
       signal?.throwIfAborted()
       const said = error.stderr?.match(/^.*\b(?:error|FATAL|PANIC): .+/m)?.[0] ?? error.message.split('\n', 1)[0]
-      throw new StartupError(`PostgreSQL could not make its folder ${data}: ${said}`)
+      const isFull = /No space left on device|Check free disk space/.test(error.stderr ?? '')
+      const reason = isFull ? `the disk is full (${said})` : said
+      throw new StartupError(`PostgreSQL could not make its folder ${data}: ${reason}`)
     })
   } finally {
     await rm(passwordFile, { force: true })

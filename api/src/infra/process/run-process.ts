@@ -55,6 +55,8 @@ function report(error: unknown): void {
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room, and start again.',
+  // PostgreSQL's state for the same.
+  '53100': 'the disk of the database is full. Make room, and start again.',
   EDQUOT: 'the quota of this account is used up. Make room, and start again.',
   EROFS: 'this is on a disk that takes no writes.',
   EACCES: 'this account may not use it.',

@@ -22,7 +22,7 @@ interface CallerColumns {
 
 /** The work of a statement: one round trip where a handler takes several. */
 export function statementWork(endpoint: Endpoint, statement: AnyStatement, kernel: Kernel): Work {
-  const { callers, rates } = kernel
+  const { callers, log, rates } = kernel
   if (endpoint.method !== 'GET' && !endpoint.forGuests)
     throw new Error(`${endpoint.path} is a statement, which does not ask whether its caller is a guest`)
   const rate = rateOf(endpoint, rates)
@@ -31,6 +31,10 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
   const { tag } = statement
   const readTag = tag && namedStatement(kernel.db, tag.name, statementSql(tag, callers.actorSql, endpoint))
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []
+
+  // The statement is committed by then: it is no error that the session ends a little earlier.
+  const touch = (sessionHash: Buffer) =>
+    callers.touch(sessionHash).catch((err: unknown) => log.warn({ err }, 'a session is prolonged later'))
 
   async function run(call: Call): Promise<void> {
     const { request, response, input, claims, authorise } = call
@@ -41,7 +45,7 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
     const seen = request.get('if-none-match')
     if (readTag && seen !== undefined) {
       const [present] = await readTag<CallerColumns & { tag: string }>(values)
-      if (present?.isStale) await callers.touch(sessionHash)
+      if (present?.isStale) await touch(sessionHash)
       if (present?.tag === seen) return void response.set('etag', seen).status(304).end()
     }
     const [row] = await retryConflicts(() => query<Counted & CallerColumns>(values)).catch((error: unknown) => {
@@ -51,7 +55,7 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
       await authorise()
       throw new DomainError('UNAUTHENTICATED')
     }
-    if (row.isStale) await callers.touch(sessionHash)
+    if (row.isStale) await touch(sessionHash)
     if (rate) refuseTooMany(row)
     await answer(call, statement, row, facts, kernel)
   }

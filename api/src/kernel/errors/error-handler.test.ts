@@ -43,6 +43,15 @@ test.each([
 })
 
 // covers calls.15
+test('a full disk has a message of its own, which says that nothing was booked', async () => {
+  const investor = await api.investor()
+  await failWith('53100')
+  const answer = await investor.send('POST', '/api/deposit', { body: { amount: 5 } })
+  expect(answer.body).toMatchObject({ code: 'UNAVAILABLE', variant: 'full' })
+  expect(answer.body.message).toMatch(/^Nothing was booked\./)
+})
+
+// covers calls.15
 test('whoever hangs up in the middle of a request is taken for no database that fails', async () => {
   const logged: string[] = []
   const at = (_: object, said: string) => logged.push(said)

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@simvest/contracts'
 import type { ErrorRequestHandler } from 'express'
-import { isConflict, isDatabaseUnavailable } from '#infra/db/sql-state.ts'
+import { DISK_FULL, isConflict, isDatabaseUnavailable, sqlState } from '#infra/db/sql-state.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { buildsOf } from '#infra/http/request-log.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -77,6 +77,10 @@ const PARSER_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 const RETRY_AFTER = 2
 
+const DISK_IS_FULL = 'the disk of the database is full'
+const NOTHING_BOOKED = 'Nothing was booked. There is no room to save anything at the moment; please try again later.'
+const isDiskFull = (error: unknown) => sqlState(error) === DISK_FULL
+
 /** Turns errors into answers; nothing else does. */
 export function errorHandler(log: Log): ErrorRequestHandler {
   // Express recognises a handler of errors by its four parameters.
@@ -86,7 +90,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     const error = refusalOf(thrown)
     if (error.code === 'INTERNAL') log.error({ err: thrown, requestId, builds }, 'a request failed')
     if (error.code === 'UNAVAILABLE' && error !== thrown)
-      log.warn({ err: thrown, requestId, builds }, 'the database did not answer')
+      log.warn({ err: thrown, requestId, builds }, isDiskFull(thrown) ? DISK_IS_FULL : 'the database did not answer')
     // Part of the answer was sent: only a broken connection says that the rest is missing.
     if (response.headersSent) return void response.destroy()
     if (error.retryAfter !== undefined) response.set('retry-after', String(error.retryAfter))
@@ -103,6 +107,8 @@ function refusalOf(thrown: unknown): DomainError {
   // First: whoever hangs up in the middle of a request leaves a code that a broken connection to the database has too.
   const unread = parserCode(thrown)
   if (unread) return new DomainError(unread)
+  // PostgreSQL took back the whole transaction, so this is certain.
+  if (isDiskFull(thrown)) return new DomainError('UNAVAILABLE', NOTHING_BOOKED, undefined, RETRY_AFTER).saying('full')
   if (isDatabaseUnavailable(thrown) || isConflict(thrown))
     return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
   return new DomainError('INTERNAL')
