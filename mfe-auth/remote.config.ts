@@ -11,6 +11,13 @@ export const config = defineRemote({
     { path: '/simple-login', page: 'simpleSignIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/register', page: 'register', access: 'public', title: 'Create your account', frame: 'bare' },
     { path: '/reset-password', page: 'resetPassword', access: 'public', title: 'Reset Password', frame: 'bare' },
+    {
+      path: '/confirm-email',
+      page: 'confirmEmail',
+      access: 'public',
+      title: 'Confirm your e-mail address',
+      frame: 'bare',
+    },
     { path: '/second-step', page: 'secondStep', access: 'user', title: 'Enter your code', frame: 'bare' },
     {
       path: '/profile',

@@ -142,7 +142,7 @@ export function createApp({
   simulatedMarketRoutes(mount, simulationDay)
   withdrawalRoutes(mount)
   notificationRoutes(mount)
-  mailRoutes(mount)
+  mailRoutes(mount, jwtSecret)
   pushRoutes(mount, push)
   lessonRoutes(mount)
   userRoutes(mount)

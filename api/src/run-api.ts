@@ -130,6 +130,7 @@ function startJobs(
     mail,
     push,
     simulationDay,
+    jwtSecret,
     publicOrigin,
     site,
     seal,
@@ -142,7 +143,9 @@ function startJobs(
     startSealing(db, log),
     simulationDay === undefined ? undefined : startSettlement(db, simulationDay, log),
     store && watchBuilds(db, store, log),
-    mail && publicOrigin ? startMailing(db, { server: mail, origin: publicOrigin, log, meter }) : undefined,
+    mail && publicOrigin
+      ? startMailing(db, { server: mail, secret: jwtSecret, origin: publicOrigin, log, meter })
+      : undefined,
     push && startPushing(db, { server: push, log, meter }),
   ]
 }

@@ -23,6 +23,10 @@ export const remote: RemoteModule<typeof config> = {
       load: async () =>
         (await import(/* webpackChunkName: "resetPassword" */ '#pages/reset-password-page.tsx')).ResetPasswordPage,
     },
+    confirmEmail: {
+      load: async () =>
+        (await import(/* webpackChunkName: "confirmEmail" */ '#pages/confirm-email-page.tsx')).ConfirmEmailPage,
+    },
     secondStep: {
       load: async () =>
         (await import(/* webpackChunkName: "secondStep" */ '#pages/second-step-page.tsx')).SecondStepPage,

@@ -3,12 +3,13 @@ import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { createConfirmationTokens } from '#features/mails/confirmation-tokens.ts'
 import { makeMailedLink } from '#features/passwords/make-mailed-link.ts'
 import { sendDueMails } from '#features/mails/send-due-mails.ts'
 import { createLog } from '#infra/log/log.ts'
 import { openPost } from '#infra/mail/post.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
-import { startTestApi, type TestApi } from './test-api.ts'
+import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 
 export const ORIGIN = 'https://simvest.test'
@@ -47,6 +48,7 @@ export async function startMailStage(): Promise<MailStage> {
     },
   })
   const log = createLog('debug', lines)
+  const { make: confirmationToken } = createConfirmationTokens(JWT_SECRET)
   const makeLink = (id: number) => makeMailedLink(api.db, id, ORIGIN)
   return {
     api,
@@ -54,11 +56,16 @@ export async function startMailStage(): Promise<MailStage> {
     mail,
     logged: () => logged,
     send: (db = api.db, server = mail.settings) =>
-      sendDueMails(db, { post: openPost(server), origin: ORIGIN, makeLink, log }),
+      sendDueMails(db, { post: openPost(server), origin: ORIGIN, makeLink, confirmationToken, log }),
     async person() {
       const client = await api.investor()
       const email = `${randomUUID()}@mail.test`
-      const [{ username }] = await api.owner('users').where({ id: client.id }).update({ email }).returning('username')
+      const [{ username }] = await api
+        .owner('users')
+        .where({ id: client.id })
+        .update({ email, email_confirmed_at: new Date() })
+        .returning('username')
+      await api.owner('mails').where({ user_id: client.id }).delete()
       return Object.assign(client, { email, username: String(username) })
     },
     async cancelDeposit(client, reason = 'A test') {

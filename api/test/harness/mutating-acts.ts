@@ -90,6 +90,7 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   },
   startPush: () => ({ body: subscribedBrowser('http://127.0.0.1:9').subscription }),
   endPush: () => ({}),
+  mailConfirmation: () => ({}),
   setLanguage: () => ({ body: { language: 'de' } }),
   setGuide: () => ({ body: { skipped: ['back-test'], hidden: true } }),
   watchStrategy: () => ({ body: { strategyId: 1, watched: true } }),

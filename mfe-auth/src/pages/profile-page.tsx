@@ -6,6 +6,7 @@ import { ExportMyData } from '#features/exports/export-my-data.tsx'
 import { NotificationPreferences } from '#features/notifications/notification-preferences.tsx'
 import { PasskeysList } from '#features/passkeys/passkeys-list.tsx'
 import { ChangePasswordForm } from '#features/passwords/change-password-form.tsx'
+import { EmailConfirmation } from '#features/profile/email-confirmation.tsx'
 import { ProfileForm } from '#features/profile/profile-form.tsx'
 import { AuthenticatorApp } from '#features/second-factor/authenticator-app.tsx'
 import { SessionsList } from '#features/sessions/sessions-list.tsx'
@@ -32,6 +33,7 @@ export function ProfilePage() {
               {user.username} · {user.email}
             </Text>
           </Stack>
+          <EmailConfirmation user={user} />
           <Tabs value={current} onValueChange={(tab) => setSearch({ tab }, { replace: true })}>
             <TabList aria-label={t('account')}>
               {TABS.map((tab) => (

@@ -41,6 +41,8 @@ export const User = z.object({
   guestUntil: z.optional(z.nullable(Timestamp)),
   /** Of mails, and of pages in a browser where nobody chose one; null while nobody has said. Only in one's own record. */
   language: z.optional(z.nullable(LanguageTag)),
+  /** Whether mails about the account come to its address. Only in one's own record. */
+  emailConfirmed: z.optional(z.boolean()),
   createdAt: Timestamp,
 })
 export type User = z.output<typeof User>

@@ -12,6 +12,29 @@ export const getMailService = defineEndpoint({
   errors: [],
 })
 
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/confirm-email',
+  summary: 'Confirm the address of an account with the link that was mailed there',
+  access: 'public',
+  rate: 'resets',
+  body: z.object({ token: realText('secret', 200).check(z.minLength(1)) }),
+  response: z.object({ isConfirmed: z.boolean() }),
+  errors: ['NOT_FOUND'],
+  secret: true,
+})
+
+/** `isMailed` is false if a mail was written in the last day, if the address is confirmed, or if no mails are sent. */
+export const mailConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/confirmation-mail',
+  summary: 'Mail the link that confirms my address, at most once a day',
+  access: 'user',
+  rate: 'changes',
+  response: z.object({ isMailed: z.boolean() }),
+  errors: [],
+})
+
 /** The form of "Forgot Password?": a username or an e-mail address. */
 export const ForgotPasswordBody = z.object({
   username: realText('sign-in', 254).check(z.trim(), z.minLength(1, 'Username is required')),

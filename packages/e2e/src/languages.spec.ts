@@ -154,6 +154,8 @@ const MOVED = [
   '/register?referrer=somebody@example.com',
   '/reset-password',
   '/reset-password?token=none&userId=1',
+  '/confirm-email',
+  '/confirm-email?token=none',
 ]
 
 /** What a visitor can open over them. */

@@ -26,7 +26,7 @@ const SECTIONS = {
       'phoneNumber', phone_number, 'residence', residence, 'occupation', occupation, 'referrerEmail', referrer_email,
       'idStatus', id_status, 'idReason', id_reason, 'idDecidedAt', id_decided_at, 'aiEnabled', ai_enabled,
       'aiStartTime', ai_start_time, 'isDeactivated', is_deactivated, 'createdAt', created_at, 'updatedAt', updated_at,
-      'notificationPreferences', notification_preferences, 'language', language) AS entry
+      'notificationPreferences', notification_preferences, 'language', language, 'emailConfirmedAt', email_confirmed_at) AS entry
     FROM users WHERE id = :userId`,
   wallets: `SELECT id, jsonb_build_object('kind', kind, 'balance', round(balance / 100.0, 2)) AS entry
     FROM accounts WHERE owner_id = :userId`,

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@simvest/contracts'
 import german from '#kernel/words/de.json'
 import swahili from '#kernel/words/sw.json'
-import { composeLink, composeTold } from './compose-mail.ts'
+import { composeConfirmation, composeLink, composeTold } from './compose-mail.ts'
 import { isOptional, MAILED } from './mailed-kinds.ts'
 
 const ORIGIN = 'https://simvest.test'
@@ -25,6 +25,8 @@ const linkIn = (language: Language, hasRole: boolean) =>
     ORIGIN,
     hasRole ? undefined : ORIGIN,
   )
+const confirmationIn = (language: Language) =>
+  composeConfirmation({ ...MAIL, kind: 'confirm-email', message: '' }, { ...ada, language }, ORIGIN, ORIGIN)
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').trim()
 
 // covers notifications.6
@@ -45,7 +47,12 @@ test.each(mailed.flatMap((kind) => (['en', 'de', 'sw'] as const).map((language) 
 
 // covers languages.5
 test.each(['de', 'sw'] as const)('in %s nothing of a mail is left in English', (language) => {
-  const letters = (of: Language) => [...mailed.map((kind) => toldIn(of, kind, '')), linkIn(of, true), linkIn(of, false)]
+  const letters = (of: Language) => [
+    ...mailed.map((kind) => toldIn(of, kind, '')),
+    linkIn(of, true),
+    linkIn(of, false),
+    confirmationIn(of),
+  ]
   const linesOf = (of: Language) => letters(of).flatMap(({ text }) => text.split('\n\n'))
   const english = new Set(linesOf('en').filter((line) => /\p{L}/u.test(line)))
   expect(english.size).toBeGreaterThan(20)

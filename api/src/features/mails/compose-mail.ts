@@ -39,6 +39,18 @@ export function composeLink(mail: Mail, to: Recipient, origin: string, link: str
   })
 }
 
+/** The mail with the link that confirms an address. Whoever registered may have typed the address of somebody else. */
+export function composeConfirmation(mail: Mail, to: Recipient, origin: string, link: string): Letter {
+  return letterOf(mail, to, origin, {
+    title: 'Confirm your e-mail address',
+    paragraphs: [
+      'Somebody opened an account with this address. If it was you, confirm the address: then you get mails about the security of your account.',
+      'If it was not you, do nothing: no such mails come to an address that is not confirmed.',
+    ],
+    link: ['Confirm this address', link],
+  })
+}
+
 function letterOf(mail: Mail, to: Recipient, origin: string, content: Content): Letter {
   const voice = voiceIn(to.language)
   const { say } = voice
@@ -48,7 +60,7 @@ function letterOf(mail: Mail, to: Recipient, origin: string, content: Content): 
     : 'Mails about the security of your account always come.'
   // Nothing that a person typed: whoever registers with the address of somebody else would choose the words of this mail.
   const whose = `An account at ${origin} has this address.`
-  const foot = [whose, why, NEVER_ASKED].map(say)
+  const foot = [whose, ...(mail.kind === 'confirm-email' ? [] : [why]), NEVER_ASKED].map(say)
   const [line, title, paragraphs] = [say(SIMULATION_LINE), say(content.title), content.paragraphs.map(say)]
   const link = content.link && ([say(content.link[0]), content.link[1]] as const)
   const linked = link ? [link.join(': ')] : []

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { insertConfirmationMail, updateConfirmed } from './confirmations.queries.ts'
 import { countMails, findService, insertLinkMail, updateService, type Waiting } from './mails.queries.ts'
 
 /** Whether this installation sends mail. */
@@ -14,6 +15,16 @@ export function switchMail(db: Knex, isOn: boolean): Promise<void> {
 /** Mails a reset link to this account, if there is one. Who that is, is found when the mail is sent; the link is made then, and kept nowhere. */
 export function mailResetLink(db: Knex, login: string): Promise<void> {
   return insertLinkMail(db, login)
+}
+
+/** Mails the link that confirms the address of this account. Returns false if one was written today, or none is needed. */
+export function mailConfirmation(tx: Knex.Transaction, userId: number): Promise<boolean> {
+  return insertConfirmationMail(tx, userId)
+}
+
+/** Notes that whoever owns this account reads the mails that come to its address. */
+export function confirmAddress(db: Knex, userId: number): Promise<void> {
+  return updateConfirmed(db, userId)
 }
 
 /** What waits, for the metrics. */

@@ -52,12 +52,20 @@ export const MAILED: Readonly<Record<NotificationKind, readonly [When, subject: 
   'wrong-codes': ['always', SECURITY],
 }
 
-/** What a mail is about: a notification, or the link that somebody asked for. */
-export type MailKind = NotificationKind | 'reset-link'
+/** Mails with a link that come to addresses which nobody confirmed, too. */
+type LinkKind = 'reset-link' | 'confirm-email'
+
+/** What a mail is about: a notification, or a link. */
+export type MailKind = NotificationKind | LinkKind
+
+/** Whether the mail is about a notification. */
+export function isTold(kind: MailKind): kind is NotificationKind {
+  return kind in MAILED
+}
 
 /** Whether its owner may switch this mail off. */
 export function isOptional(kind: MailKind): boolean {
-  return kind !== 'reset-link' && MAILED[kind][0] === 'wanted'
+  return isTold(kind) && MAILED[kind][0] === 'wanted'
 }
 
 export function kindsMailed(when: When): string[] {

@@ -11,6 +11,6 @@ export const MAILS_OF_TOLD = `
   SELECT users.id, told.kind, told.message, told.transaction_id
   FROM told JOIN users ON users.id = told.user_id
   WHERE (SELECT is_on FROM mail_service)
-    AND guest_until IS NULL AND deleted_at IS NULL AND NOT is_deactivated
+    AND guest_until IS NULL AND email_confirmed_at IS NOT NULL AND deleted_at IS NULL AND NOT is_deactivated
     AND (told.kind IN ${listOf(kindsMailed('always'))}
       OR told.kind IN ${listOf(kindsMailed('wanted'))} AND coalesce((notification_preferences ->> 'email')::boolean, true))`

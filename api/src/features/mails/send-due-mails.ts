@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { type Letter, type Post, PostError } from '#infra/mail/post.ts'
 import type { Log } from '#infra/log/log.ts'
-import { composeLink, composeTold } from './compose-mail.ts'
-import { isOptional } from './mailed-kinds.ts'
+import { composeConfirmation, composeLink, composeTold } from './compose-mail.ts'
+import { isOptional, isTold } from './mailed-kinds.ts'
 import {
   addressMail,
   claimMail,
@@ -32,6 +32,8 @@ export interface Mailing {
   origin: string
   /** Makes a reset link for this user. */
   makeLink: (userId: number) => Promise<string>
+  /** The token of the link that confirms this address. */
+  confirmationToken: (to: { id: number; email: string }) => string
   log: Log
   ended?: (ending: Ending) => void
   goesOn?: () => boolean
@@ -97,8 +99,10 @@ async function attempt(mail: Mail, to: Recipient, mailing: Mailing): Promise<End
   }
 }
 
-async function write(mail: Mail, to: Recipient, { origin, makeLink }: Mailing): Promise<Letter> {
+async function write(mail: Mail, to: Recipient, { origin, makeLink, confirmationToken }: Mailing): Promise<Letter> {
   const { kind } = mail
-  if (kind !== 'reset-link') return composeTold({ ...mail, kind }, to, origin)
+  if (isTold(kind)) return composeTold({ ...mail, kind }, to, origin)
+  if (kind === 'confirm-email')
+    return composeConfirmation(mail, to, origin, `${origin}/confirm-email?token=${confirmationToken(to)}`)
   return composeLink(mail, to, origin, to.hasRole ? undefined : await makeLink(to.id))
 }

@@ -110,6 +110,7 @@ describe('a forgotten password', () => {
     const made = await stage.administrator.send('POST', `/api/admin/users/${user.id}/reset-link`)
     await stage.api.owner('mails').delete()
     const colleague = await stage.api.colleague('support')
+    await stage.api.owner('mails').where({ user_id: colleague.id }).delete()
     const email = `${randomUUID()}@mail.test`
     await stage.api.owner('users').where({ id: colleague.id }).update({ email })
     for (const login of [user.username, email]) await stage.ask(login)

@@ -34,14 +34,19 @@ export async function lockForReset(tx: Knex.Transaction, userId: number): Promis
   return (await tx('users').where({ id: userId, deleted_at: null }).forNoKeyUpdate().first('id')) !== undefined
 }
 
-/** Uses the link up: of two attempts at one time, the second waits here and finds it used. */
-export async function useReset(tx: Knex.Transaction, tokenHash: Buffer, userId: number): Promise<boolean> {
-  const { rowCount } = await tx.raw(
+/** Uses the link up: of two attempts at one time, the second waits here and finds it used. `isMailed`: it came by mail. */
+export async function useReset(
+  tx: Knex.Transaction,
+  tokenHash: Buffer,
+  userId: number,
+): Promise<{ isMailed: boolean } | undefined> {
+  const { rows } = await tx.raw<{ rows: { isMailed: boolean }[] }>(
     `UPDATE password_resets SET used_at = now()
-     WHERE token_hash = ? AND user_id = ? AND used_at IS NULL AND expires_at > now()`,
+     WHERE token_hash = ? AND user_id = ? AND used_at IS NULL AND expires_at > now()
+     RETURNING created_by IS NOT DISTINCT FROM user_id AS "isMailed"`,
     [tokenHash, userId],
   )
-  return rowCount === 1
+  return rows[0]
 }
 
 /** Those that nobody has used. */

@@ -1,4 +1,5 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { confirmAddress } from '#features/mails/mail-service.ts'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import type { PublicContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -26,10 +27,11 @@ export async function resetPassword(
   const id = /^[1-9]\d{0,14}$/.test(String(userId)) ? Number(userId) : 0
   const passwordHash = await hashPassword(newPassword, ip)
   await inTransaction(db, async (tx) => {
-    const isGood = (await lockForReset(tx, id)) && (await useReset(tx, hashOfToken(token), id))
-    if (!isGood) throw new DomainError('INVALID_RESET_LINK')
+    const used = (await lockForReset(tx, id)) && (await useReset(tx, hashOfToken(token), id))
+    if (!used) throw new DomainError('INVALID_RESET_LINK')
     await deleteOpenResets(tx, id)
     await updatePasswordHash(tx, id, passwordHash)
+    if (used.isMailed) await confirmAddress(tx, id)
     await tx('sessions').where('user_id', id).delete()
     const removed = keepPasskeys ? 0 : await removePasskeys(tx, id)
     const message = `Your password was reset${removedPasskeysText(removed)}. If this was not you, contact support.`

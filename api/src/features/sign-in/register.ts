@@ -1,6 +1,7 @@
 import type { ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { mailConfirmation } from '#features/mails/mail-service.ts'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#features/passwords/refuse-common-password.ts'
 import type { Verified } from '#features/sessions/begin-session.ts'
@@ -34,5 +35,10 @@ export async function register(db: Knex, registration: Registration, origin: Ori
     role: null,
     language,
   }
-  return { userId: await inTransaction(db, (tx) => createUser(tx, user, origin)), passwordHash }
+  const userId = await inTransaction(db, async (tx) => {
+    const id = await createUser(tx, user, origin)
+    await mailConfirmation(tx, id)
+    return id
+  })
+  return { userId, passwordHash }
 }

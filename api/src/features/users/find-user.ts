@@ -50,6 +50,7 @@ export const OWN_USER_JSON = jsonColumns(
     needsStepUp: 'actor."needsStepUp"',
     lacksFactor: 'actor."lacksFactor"',
     language: 'users.language',
+    emailConfirmed: 'users.email_confirmed_at IS NOT NULL',
   },
   {
     money: ['balance', 'fundBalance', 'profitBalance'],

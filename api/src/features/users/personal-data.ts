@@ -292,6 +292,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     reset_transaction_id: FACT,
     reset_investment_id: FACT,
     language: BOTH,
+    email_confirmed_at: FACT_X,
     guest_until: 'kept because only guests have one, whose rows go as a whole',
   },
   watched_strategies: { user_id: ERASED, strategy_id: BOTH, watched_at: BOTH },

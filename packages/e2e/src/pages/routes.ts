@@ -33,6 +33,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/login': ['', '?mode=register'],
   '/register': ['', '?referrer=somebody@example.com'],
   '/reset-password': ['', '?token=none&userId=1'],
+  '/confirm-email': ['', '?token=none'],
   '/trading/:id': ['', '?with=2'],
   '/admin': ['?search=:username'],
   '/admin/queue': ['?least=12345.67&most=12345.67'],
