@@ -61,6 +61,8 @@ export const AdminUser = z.extend(User, {
     }),
   ),
   deletedAt: z.nullable(Timestamp),
+  /** Has a name of before names were compared by how they look, which looks like that of somebody else. */
+  looksLikeAnother: z.optional(z.boolean()),
   /** The version of the total profit. */
   profitVersion: Version,
   /** The version of the identity document and the name that it is compared with. */

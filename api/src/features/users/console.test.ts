@@ -208,3 +208,14 @@ describe('an identity document', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
+
+// covers users.26
+test('an older name that looks like another is marked, and no other', async () => {
+  const [older, alike] = [await api.investor('paypa1-desk'), await api.investor()]
+  // As the migration leaves the younger of two.
+  await api.owner('users').where({ id: alike.id }).update({ name_key: null })
+  const items = await administrator.call(listUsers, { query: { search: 'example.com' } })
+  const marks = new Map(items.map(({ id, looksLikeAnother }) => [id, looksLikeAnother]))
+  expect([marks.get(older.id), marks.get(alike.id)]).toEqual([false, true])
+  expect((await administrator.call(getUserForAdmin, of(alike.id))).looksLikeAnother).toBe(true)
+})

@@ -67,6 +67,7 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
       pendingWithdrawals: db.raw(OPEN_REQUESTS),
       lastWithdrawal: db.raw(LAST_WITHDRAWAL),
       deletedAt: 'users.deleted_at',
+      looksLikeAnother: db.raw('users.name_key IS NULL AND users.erased_at IS NULL AND users.guest_until IS NULL'),
     })
 }
 

@@ -5,6 +5,7 @@ import { Ellipsis } from 'lucide-react'
 import styled from 'styled-components'
 import { useMay } from '#layout/may.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { NameBadges } from './name-badges.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 import { Act, Figure, Of } from './user-cells.tsx'
 
@@ -13,7 +14,7 @@ export function BriefPerson({ user }: UserActProps) {
   return (
     <PersonLine>
       <Link to={`/admin/users/${user.id}`}>{nameOf(user)}</Link>
-      {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
+      <NameBadges user={user} />
       <Text as="span" $size="caption" $tone="quiet">
         {emailOf(user)}
       </Text>

@@ -8,6 +8,7 @@ import styled from 'styled-components'
 import { May, useMay } from '#layout/may.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { NameBadges } from './name-badges.tsx'
 import { NoDocument } from './no-document.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
@@ -17,7 +18,7 @@ export function PersonalInfo({ user, onAct }: UserActProps) {
   return (
     <Stack $gap="half" $align="start">
       <Name to={`/admin/users/${user.id}`}>{nameOf(user)}</Name>
-      {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
+      <NameBadges user={user} />
       <Text {...caption}>{emailOf(user)}</Text>
       <Text {...caption}>Phone: {user.phoneNumber || 'Not provided'}</Text>
       <Text {...caption}>Referrer: {user.referrerEmail || 'None'}</Text>

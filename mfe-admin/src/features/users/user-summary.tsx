@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { May, useMay } from '#layout/may.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { NameBadges } from './name-badges.tsx'
 import { NoDocument } from './no-document.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
@@ -18,7 +19,7 @@ export function UserHeader({ user, onAct }: UserActProps) {
         <Inline>
           <Heading level={1}>{nameOf(user)}</Heading>
           {user.deletedAt && <Badge tone="danger">DELETED</Badge>}
-          {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
+          <NameBadges user={user} />
         </Inline>
         <Text $size="small" $tone="quiet">
           #{user.id} · {user.username} · {emailOf(user)} · joined <DateTime value={user.createdAt} />

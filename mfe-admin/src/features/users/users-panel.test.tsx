@@ -239,3 +239,9 @@ test('where there is no room for nine columns, each user is a card with the same
   expect(terms()).toEqual(['Deposit', 'Withdraw', 'AI Status', 'Profit', 'ID Verification', 'Actions', 'ID Document'])
   expect(within(card).getByRole('button', { name: 'Delete of ada' })).not.toBeNull()
 })
+
+// covers users.26
+test('a name that looks like another is marked', async () => {
+  await renderPanel({ listUsers: () => [adminUser({ looksLikeAnother: true })] })
+  expect(await screen.findByText('NAME LOOKS LIKE ANOTHER')).not.toBeNull()
+})
