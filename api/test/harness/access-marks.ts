@@ -89,7 +89,7 @@ const named = (viewer: MarkOwner, owner: MarkOwner) => viewer.referrer === owner
 const referred = (viewer: MarkOwner, owner: MarkOwner) => owner.referrer === viewer.index
 
 /** Values of other people that the contract shows to those who have no role, or outside the desk. All else is a leak. */
-export const SHOWN: readonly Shown[] = [
+const SHOWN: readonly Shown[] = [
   {
     calls: ['getUser', 'updateProfile', 'exportMyData', 'register', 'login'],
     kinds: ['email'],

@@ -10,7 +10,7 @@ const FROM = ['same origin', 'another site', 'nowhere'] as const
 type From = (typeof FROM)[number]
 
 /** What a caller may do: nothing, what users may, or what their role allows. */
-export type Standing = 'nobody' | 'user' | Role
+type Standing = 'nobody' | 'user' | Role
 
 /** Who may do what at the desk, as it was decided; the contract must say the same. */
 const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
