@@ -32,6 +32,8 @@ export function proxyApi(origin: string, silenceLimit = SILENCE_LIMIT_MS): Reque
       fail(504, 'The API did not answer in time.')
       outgoing.destroy()
     }, silenceLimit)
+    // The API's time begins when it has the whole body.
+    incoming.on('end', () => response.headersSent || silence.refresh())
     outgoing.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers))
       if (answer.headers['content-type']?.startsWith('text/event-stream')) clearTimeout(silence)
