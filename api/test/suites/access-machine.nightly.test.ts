@@ -49,7 +49,6 @@ const MUTANTS: readonly Mutant[] = [
     from: 'if (view.isShared) requirePermission',
     to: 'if (false) requirePermission',
   },
-  { file: 'features/user-notes/add-user-note.ts', from: 'protectRole(actor, user)', to: '' },
   { file: 'kernel/endpoints/require-permission.ts', from: 'if (may(actor, permission)) return', to: 'return' },
   { file: CALL, from: '!endpoint.forGuests)', to: `!endpoint.forGuests && endpoint.path !== '/api/deposit')` },
   {
