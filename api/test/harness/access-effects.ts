@@ -62,7 +62,7 @@ const linked = ({ target: { subject }, answer }: Pick<Done, 'target' | 'answer'>
   if (subject) subject.resetLink = { token: String(link.get('token')), userId: String(link.get('userId')) }
 }
 
-/** What each call that concerns access changes in the model, by the words of its contract. All other calls change nothing here. */
+/** The changes that each call concerning access makes in the model, by its contract. All other calls change nothing here. */
 export const EFFECTS: Partial<Record<OperationId, Effect>> = {
   register: signIn(({ people, body, answer }) =>
     people.add({
@@ -146,7 +146,7 @@ const one =
   (kind: RecordKind, name = 'id') =>
   (answer: unknown): [RecordKind, number][] => [[kind, (answer as Record<string, number>)[name] ?? 0]]
 
-/** Which records of its caller an answer names. */
+/** The records of its caller that an answer names. */
 const NAMED: Partial<Record<OperationId, (answer: unknown) => [RecordKind, number][]>> = {
   createDeposit: one('deposit', 'depositId'),
   createWithdrawal: one('withdrawal'),

@@ -12,7 +12,7 @@ import type { TestApi } from './test-api.ts'
 import { NEVER_SEEN, versionIn } from './test-client.ts'
 
 interface Run {
-  /** Where the calls go, if not to the API of the test. */
+  /** The address of the calls, if not the API of the test. */
   url?: string
   seed: number
   steps: number
@@ -20,7 +20,7 @@ interface Run {
 
 interface Outcome {
   faults: string[]
-  /** How often each call succeeded. */
+  /** The number of successes of each call. */
   done: ReadonlyMap<string, number>
 }
 
@@ -39,7 +39,7 @@ interface Answer {
 }
 
 const MAKING = EVERY_ENDPOINT.filter(([id]) => MAKERS.includes(id))
-/** How many faults end a run. */
+/** The number of faults that ends a run. */
 const FAULTS_MAX = 5
 /** After how many steps the counts of wrong passwords and used codes are forgotten. */
 const FORGET_STEPS = 20

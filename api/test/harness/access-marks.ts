@@ -9,7 +9,7 @@ const KINDS = {
   occupation: 'o',
   /** Why an administrator decided on this person. */
   reason: 't',
-  /** What administrators wrote about this person. */
+  /** Notes and reasons of administrators about this person. */
   note: 'n',
   destination: 'w',
   /** A private view of the desk. */

@@ -9,7 +9,7 @@ interface Answered {
   json: unknown
 }
 
-/** What is wrong with the kind of an answer, by the contract and the state of the model. */
+/** The difference between the kind of an answer and what contract and model allow. */
 export function faultOf(call: Drawn, { status, json, text }: Answered, people: People): string | undefined {
   // A starved machine did nothing.
   if (status === 503) return undefined

@@ -28,7 +28,7 @@ export interface Person extends MarkOwner {
   passkeyId: number
 }
 
-/** What a browser carries. Ended sessions stay in the model: their cookies are sent again. */
+/** The cookies of a browser. Ended sessions stay in the model: their cookies are sent again. */
 export interface Session {
   cookie: string
   person: Person

@@ -19,7 +19,7 @@ interface Typed {
   targetId: number
 }
 
-/** What the schemas take, and says nothing about anybody. */
+/** Texts that the schemas take and that are about nobody. */
 const PLAIN: Samples = {
   amount: [5],
   choices: [[0, 1, 0]],
@@ -43,7 +43,7 @@ const PLAIN: Samples = {
 
 const INSTANTS: Samples = { from: ['2026-01-01T00:00:00Z'], to: ['2100-01-01T00:00:00Z'] }
 
-/** What people type: each text has the mark of the person whom it is about. */
+/** Typed texts: each has the mark of the person whom it is about. */
 export function samplesOf(random: Random, typed: Typed): Samples {
   const { id, endpoint, people, caller, subject, targetId } = typed
   const isNew = id === 'register' || id === 'inviteAdministrator'

@@ -15,7 +15,7 @@ export function affectedFiles(): string[] | undefined {
   return [...new Set(`${changed}\n${added}`.split('\n'))].filter((file) => file && existsSync(path.join(ROOT, file)))
 }
 
-/** What git prints, or undefined if it fails. */
+/** Returns the output of git, or undefined if it fails. */
 function git(...args: string[]): string | undefined {
   try {
     return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()

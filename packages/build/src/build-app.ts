@@ -35,7 +35,7 @@ function release({ name, version }: PublishedRemote): void {
   folder.move({ act: 'release', remote: name, version, by: 'build', why: 'built from the workspace' })
 }
 
-/** What happens to a build over its budget: it is refused, or for a preview somebody is warned. */
+/** The outcome for a build over its budget: it is refused, or for a preview somebody is warned. */
 type OverBudget = (why: string) => void
 
 const refuse: OverBudget = (why) => {

@@ -7,7 +7,7 @@ export interface Outcome {
   name: string
   ok: boolean
   seconds: number
-  /** Of this process and all that it waited for, in seconds; 0 where there is no `/proc`. */
+  /** CPU seconds of this process and all that it waited for; 0 where there is no `/proc`. */
   cpu: number
   passed: number
   failed: number

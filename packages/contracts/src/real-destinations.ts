@@ -9,7 +9,7 @@ export { realAddresses } from './real-addresses.ts'
 /** A longer text is refused by its length before it is read. */
 const LONGEST = 10_000
 
-/** What a text would be in the real world: "a Bitcoin address", or undefined. A telephone number is one to M-Pesa alone. */
+/** The kind of real destination in a text: "a Bitcoin address", or undefined. A telephone number is one to M-Pesa alone. */
 export function realDestination(text: string, isContact = false): string | undefined {
   if (text.length > LONGEST) return undefined
   for (const reading of readingsOf(text)) {

@@ -7,7 +7,7 @@ declare const declared: unique symbol
 /** The schema of a string that declares whether real destinations are refused in it. */
 export type DeclaredText = z.ZodMiniString<string> & { readonly [declared]: true }
 
-/** What a declared string may hold: `invented` texts are searched, a `form` leaves no room, and anything else has a reason. */
+/** The kind of a declared string: `invented` texts are searched, a `form` leaves no room, and anything else has a reason. */
 export type TextKind = 'invented' | 'form' | RealTextReason
 
 const TOO_LONG = 'This is too long'

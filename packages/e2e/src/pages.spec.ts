@@ -21,7 +21,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return page
 }
 
-/** What the API answers comes after a page was drawn, as over a phone's connection. */
+/** Delays the API's answers until a page was drawn, as over a phone's connection. */
 async function delayAnswers(page: Page) {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => void setTimeout(resolve, 300))
@@ -29,7 +29,7 @@ async function delayAnswers(page: Page) {
   })
 }
 
-/** What the crawl found on its first day, and nobody has mended yet. */
+/** Faults that the crawl found on its first day and that are not mended yet. */
 const KNOWN = [
   /^\/simulation \(\w+, 1280 px\): stray text: the table "What became of/,
   /^\/trading\/1\?with=2 \(investor, 320 px\): stray text: "(?:Consumer|compounding)" is broken/,

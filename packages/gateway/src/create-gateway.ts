@@ -233,7 +233,7 @@ function assetsOf(root: string, shells: () => readonly string[]): RequestHandler
   }
 }
 
-/** What no page here has a use for: nobody pays, is located, seen or heard, whatever a remote would like. */
+/** Features of the browser that no page here uses: nobody pays, is located, seen or heard, whatever a remote would like. */
 const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')

@@ -25,7 +25,7 @@ export function growth(strategy: Strategy, { market, own }: Season): Float64Arra
   return factors
 }
 
-/** What a move of the market does to a strategy, in millionths, rounded down. */
+/** Returns the effect of a market move on a strategy, in millionths, rounded down. */
 export function ofMarket({ beta }: Strategy, move: number): number {
   return floor((beta * move) / 100)
 }

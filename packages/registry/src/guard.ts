@@ -83,7 +83,7 @@ export function watchfulBy(guard: string): (minute: Minute) => Verdict {
   }
 }
 
-/** How many loads one network can have reported in so many minutes: its last hour may have begun before them. */
+/** The most loads that one network can have reported in so many minutes: its last hour may have begun before them. */
 function forgeable(minutes: number): number {
   return LOADS_OF_NETWORK * (Math.floor(minutes / 60) + 2)
 }

@@ -11,7 +11,7 @@ export async function updateConfirmed(db: Knex, id: number): Promise<void> {
 
 /** Writes the mail with the link: at most one a day, and none to an address that is confirmed. Returns whether it did. */
 export async function insertConfirmationMail(tx: Knex.Transaction, userId: number): Promise<boolean> {
-  // Of two at one time, the second finds the mail of the first.
+  // The second of two at one time finds the mail of the first.
   await tx('users').where({ id: userId }).forNoKeyUpdate().first('id')
   const { rowCount } = await tx.raw(
     `INSERT INTO mails (user_id, kind)

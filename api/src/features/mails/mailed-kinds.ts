@@ -55,7 +55,7 @@ export const MAILED: Readonly<Record<NotificationKind, readonly [When, subject: 
 /** Mails with a link that come to addresses which nobody confirmed, too. */
 type LinkKind = 'reset-link' | 'confirm-email'
 
-/** What a mail is about: a notification, or a link. */
+/** The subject of a mail: a notification, or a link. */
 export type MailKind = NotificationKind | LinkKind
 
 /** Whether the mail is about a notification. */

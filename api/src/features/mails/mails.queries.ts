@@ -27,7 +27,7 @@ export interface Recipient {
   /** Mails of the last hour that they got, and links among them. */
   mails: number
   links: number
-  /** Of the kind of this mail. */
+  /** The kind of this mail. */
   alike: number
 }
 

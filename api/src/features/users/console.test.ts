@@ -212,7 +212,7 @@ describe('an identity document', () => {
 // covers users.26
 test('an older name that looks like another is marked, and no other', async () => {
   const [older, alike] = [await api.investor('paypa1-desk'), await api.investor()]
-  // As the migration leaves the younger of two.
+  // The migration leaves the younger of two like this.
   await api.owner('users').where({ id: alike.id }).update({ name_key: null })
   const items = await administrator.call(listUsers, { query: { search: 'example.com' } })
   const marks = new Map(items.map(({ id, looksLikeAnother }) => [id, looksLikeAnother]))

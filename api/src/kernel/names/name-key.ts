@@ -45,7 +45,7 @@ export function nameKeyOf(name: string): string {
   return bare.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Of the key, so that i, l and 1 are one sign too. */
+/** Signs of the key that look alike: i, l and 1 are one too. */
 const plainest = (name: string) => nameKeyOf(name).replaceAll('i', 'l')
 const PLATFORM = plainest('simvest')
 const STAFF = new Set(

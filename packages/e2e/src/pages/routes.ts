@@ -4,7 +4,7 @@ import { Registry, type Route } from '@simvest/registry'
 /** Those who visit: somebody without an account, an investor and an administrator. */
 export type Visitor = 'guest' | 'investor' | 'administrator'
 
-/** What a visitor's addresses are about. */
+/** The records that a visitor's addresses name. */
 export interface Ids {
   user: number
   deposit: number

@@ -15,7 +15,7 @@ export interface Look {
 interface Walk {
   who: string
   stops: readonly Stop[]
-  /** What is checked as soon as a page has come to rest, at the size of the last look. */
+  /** The invariants that are checked as soon as a page has come to rest, at the size of the last look. */
   onArrival?: Look['invariants']
   /** The window's sizes, one after another. Pages open at the last one. */
   looks: readonly Look[]
