@@ -51,7 +51,7 @@ describe('parseAmount', () => {
   )
 
   // covers deposits.4
-  test.each(['1.000', '12.500', '-100.010', '1.000.000', '1.234.567'])(
+  test.each(['1.000', '12.500', '-100.010', '1.000.000', '1.234.567', '1.00.5', '0..500'])(
     'refuses the points of %p, which could part thousands',
     (input) => {
       expect(parseAmount(input)).toEqual({ ok: false, reason: 'point' })
@@ -103,19 +103,37 @@ describe('an amount as it is typed or copied', () => {
     ['$ 5', 500],
     ['500sim', 50_000],
     ['10', 1_000],
+    ['500 $', 50_000],
+    ['500,-', 50_000],
+    ['USD 500', 50_000],
+    ['500 USD', 50_000],
+    ['$-5', -500],
+    ["1'234.50", 123_450],
+    ['1’234’567', 123_456_700],
+    ['\u200B500', 50_000],
+    ['\u200E$500.00\u2069 SIM', 50_000],
   ])('%p', (typed, amount) => {
     expect(read(typed)).toEqual({ ok: true, cents: amount })
   })
 
   // covers deposits.4
-  test.each(['1,5', '1,50', '1000,50', '1.000,50', '1 000,50', '$1,5 SIM', '1,00,000', '12,34'])(
-    '%p has a comma that could be either',
-    (typed) => {
-      expect(read(typed)).toEqual({ ok: false, reason: 'comma' })
-    },
-  )
+  test.each([
+    '0,500',
+    '0,001',
+    '-0,500',
+    '1,5',
+    '1,50',
+    '1000,50',
+    '1.000,50',
+    '1 000,50',
+    '$1,5 SIM',
+    '1,00,000',
+    '12,34',
+  ])('%p has a comma that could be either', (typed) => {
+    expect(read(typed)).toEqual({ ok: false, reason: 'comma' })
+  })
 
-  test.each(['', ' ', '$', 'SIM', 'abc', '10 00', '1e3', '5 EUR', '--5', '$$5'])('%p is none', (typed) => {
+  test.each(['', ' ', '$', 'SIM', 'abc', '10 00', '1e3', '5 EUR', '--5', '- -5', '$$5'])('%p is none', (typed) => {
     expect(read(typed)).toEqual({ ok: false, reason: 'not-a-number' })
   })
 
@@ -170,11 +188,73 @@ describe('on a German page', () => {
   })
 
   // covers languages.8
+  test.each(['0.500', '0.001', '-0.500'])('%p has a point that parts nothing', (typed) => {
+    expect(parseAmount(plainAmount(typed))).toEqual({ ok: false, reason: 'point' })
+  })
+
+  // covers languages.8
   test('amounts in a text of the API are rewritten, and nothing else is', () => {
     expect(withAmounts('Noch $1,234.50 SIM von $10.00 SIM; 1,000 Tage, $5')).toBe(
       'Noch $1.234,50 SIM von $10,00 SIM; 1,000 Tage, $5',
     )
   })
+})
+
+/** What a text of digits and marks can mean: each mark may part whole thousands, and one of them cents. */
+function meaningsOf(text: string): Map<string, number> {
+  const meanings = new Map<string, number>()
+  for (const decimal of ['.', ',']) {
+    for (const group of ['.', ',', "'", '\u00A0'].filter((mark) => mark !== decimal)) {
+      const [whole = '', cents = '', ...more] = text.split(decimal)
+      const [first = '', ...others] = whole.split(group)
+      const hasGroups = others.length > 0
+      const isWhole =
+        /^\d*$/.test(first) &&
+        (!hasGroups || (/^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part))))
+      if (more.length > 0 || !isWhole || !/^\d*$/.test(cents) || !/\d/.test(text)) continue
+      const digits = cents.replace(/0+$/, '')
+      if (digits.length <= 2)
+        meanings.set(`${decimal}${group}`, Number(first + others.join('') + digits.padEnd(2, '0')))
+    }
+  }
+  return meanings
+}
+
+describe('the grammar of amounts', () => {
+  const page = globalThis as { document?: unknown }
+  afterEach(() => {
+    delete page.document
+  })
+
+  const digits = fc.stringMatching(/^\d{0,4}$/)
+  const written = fc
+    .array(fc.tuple(digits, fc.constantFrom('', '', '.', ',', "'", '\u00A0')), { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.flat().join(''))
+
+  // covers deposits.4
+  // covers languages.8
+  test.each([
+    ['en', '.,'],
+    ['sw', '.,'],
+    ['de', ',.'],
+  ])(
+    'of %s never reads a text as what it cannot mean, and as what the language means by it where it means something',
+    (lang, own) => {
+      page.document = { querySelector: () => ({ lang }) }
+      fc.assert(
+        fc.property(written, (text) => {
+          const meanings = meaningsOf(text.trim())
+          const read = parseAmount(plainAmount(text))
+          if (read.ok) expect([...meanings.values()]).toContain(read.cents)
+          const meant = meanings.get(own)
+          if (read.ok && meant !== undefined) expect(read.cents).toBe(meant)
+          // Who reads none of the language's own must not have to guess.
+          if (read.ok && meant === undefined) expect(new Set(meanings.values()).size).toBe(1)
+        }),
+        { numRuns: 5_000 },
+      )
+    },
+  )
 })
 
 test('dollars on the wire come back as the same cents', () => {

@@ -11,8 +11,8 @@ const MAX_LENGTH = 40
 /** Digits and separators, a comma among them. */
 const WITH_COMMA = /^[+-]?(?=.*\d)[\d.]*,[\d.,]*$/
 
-/** Points that could part thousands: `1.000` is a thousand to some and one to others. */
-const WITH_POINTS = /^[+-]?[1-9]\d{0,2}(?:\.\d{2}0|(?:\.\d{3}){2,})$/
+/** Points that could part thousands: `1.000` is a thousand to some and one to others. So could two points, whatever they part. */
+const WITH_POINTS = /^[+-]?(?=.*\d)(?:[1-9]\d{0,2}\.\d{2}0|\d*\.\d*\.[\d.]*)$/
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$|^([+-]?)\.(\d+)$/
 
@@ -52,32 +52,48 @@ function isWrittenWithExponent(input: string | number): boolean {
   return typeof input === 'number' && Number.isFinite(input) && Math.abs(input) >= 1e21
 }
 
-/** Whole groups of thousands, parted by one mark, with the other before the decimals. */
-const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, '.': /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/ }
-const SPACED = /^\d{1,3}(?:\s\d{3})+(?:[.,]\d*)?$/
+/** Whole groups of thousands, parted by one mark, with decimals behind another. No group begins with a zero: `0,500` has none. */
+const grouped = (mark: string, decimal: string) =>
+  new RegExp(`^[1-9]\\d{0,2}([${mark}])\\d{3}(?:\\1\\d{3})*(?:[${decimal}]\\d*)?$`)
+const GROUPED = { ',': grouped(',', '.'), '.': grouped('.', ',') }
+/** Spaces and the apostrophe part thousands in every language that uses them. */
+const PARTED = grouped(`\\s'’`, '.,')
+
+/** Marks that nobody sees and that chat programs and spreadsheets add to what is copied. */
+const INVISIBLE = /[\p{Cf}\u034F\u115F\u1160\u3164\uFE00-\uFE0F]/gu
+
+/** Sign, dollar sign or its name, figure, and again dollar sign, its name or the unit; `500,-` has no cents. */
+const WRITTEN = /^([+\-−]?)\s*(?:\$|US\$|USD)?\s*([+\-−]?)\s*(.*?)(?:[.,][-–—])?\s*(?:(?:US)?\$|USD)?\s*(?:SIM)?$/i
 
 /**
- * What somebody typed or copied as the decimal text that `parseAmount` reads: without dollar sign, unit, spaces and the
- * marks of whole groups of thousands. A mark that could part cents stays, and so does everything that is no amount.
+ * What somebody typed or copied as the decimal text that `parseAmount` reads: without dollar sign, unit, spaces, invisible marks
+ * and the marks of whole groups of thousands. A mark that could part cents stays, and so does everything that is no amount.
  */
 export function plainAmount(typed: unknown): unknown {
   if (typeof typed !== 'string' || typed.length > MAX_LENGTH) return typed
-  const [, sign = '', figure = ''] = /^([+\-−]?)\s*\$?\s*(.*?)\s*(?:SIM)?$/i.exec(typed.trim()) ?? []
+  const visible = typed.replace(INVISIBLE, '').trim()
+  const [, before = '', behind = '', figure = ''] = WRITTEN.exec(visible) ?? []
+  if (before && behind) return visible
+  const sign = before || behind
   const plain = marks().decimal === ',' ? plainWithComma(figure) : plainWithPoint(figure)
-  return /\d/.test(plain) ? `${sign === '−' ? '-' : sign}${plain}` : typed
+  return /\d/.test(plain) ? `${sign === '−' ? '-' : sign}${plain}` : visible
 }
 
+const withoutParting = (figure: string) => (PARTED.test(figure) ? figure.replace(/[\s'’]/g, '') : figure)
+
 function plainWithPoint(figure: string): string {
-  if (SPACED.test(figure)) return figure.replace(/\s/g, '')
-  return GROUPED[','].test(figure) ? figure.replaceAll(',', '') : figure
+  const joined = withoutParting(figure)
+  return GROUPED[','].test(joined) ? joined.replaceAll(',', '') : joined
 }
 
 /** Where the comma parts cents, what English wrote is read too if it has both marks: `1,234.50`. */
 function plainWithComma(figure: string): string {
   if (figure.includes('.') && GROUPED[','].test(figure)) return figure.replaceAll(',', '')
-  const joined = SPACED.test(figure) ? figure.replace(/\s/g, '') : figure
+  const joined = withoutParting(figure)
   const whole = GROUPED['.'].test(joined) ? joined.replaceAll('.', '') : joined
-  return /^\d*,\d{0,2}$/.test(whole) ? whole.replace(',', '.') : whole
+  if (/^\d*,\d{0,2}$/.test(whole)) return whole.replace(',', '.')
+  // The point of `0.500` looks like one of thousands and is none. Doubled, it is refused as a point.
+  return /^0+\.\d{3}$/.test(whole) ? whole.replace('.', '..') : whole
 }
 
 /** Cents as the number of dollars that JSON carries: 12345 is 123.45. */
