@@ -1,7 +1,8 @@
+import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
-import { TRANSACTION_STATUSES } from './statuses.ts'
+import { describeStatus, TRANSACTION_STATUSES } from './statuses.ts'
 import { text } from './text.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -37,6 +38,15 @@ export const Transaction = z.object({
   version: Version,
 })
 export type Transaction = z.output<typeof Transaction>
+
+/**
+ * The amount of a line as every list shows it. Only a profit line is a gain or a loss; all else that happened came or went, and a
+ * transfer did neither. What did not happen, or not yet, has no sign.
+ */
+export function amountShown({ type, amount, status }: Pick<Transaction, 'type' | 'amount' | 'status'>) {
+  if (describeStatus(status).outcome !== 'done' || type === 'transfer') return { amount: cents(Math.abs(amount)) }
+  return { amount, sign: type === 'profit' ? 'result' : 'flow' } as const
+}
 
 /** One line with how it came about: its statuses with their times, and what it moved in which wallet. */
 export const TransactionDetails = z.extend(Transaction, {

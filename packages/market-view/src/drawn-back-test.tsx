@@ -140,7 +140,7 @@ function Came({ to, from, of, drawn }: CameProps) {
         <Money amount={to} />
       </dd>
       <dd>
-        <Money amount={addCents(to, negateCents(from))} signed />
+        <Money amount={addCents(to, negateCents(from))} sign="result" />
       </dd>
     </div>
   )

@@ -64,7 +64,7 @@ function othersAfter(claim: Claim | undefined, days: number): string {
 function Part({ amount, of }: { amount: Outcome['result']; of: Outcome['stake'] }) {
   return (
     <>
-      <Money amount={amount} signed /> ({percent(Math.round((10_000 * amount) / of))})
+      <Money amount={amount} sign="result" /> ({percent(Math.round((10_000 * amount) / of))})
     </>
   )
 }

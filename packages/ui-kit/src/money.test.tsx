@@ -21,15 +21,19 @@ test.each([
   [500, '+$5.00 SIM', 'plus 5.00 simulated dollars', 1],
   [-500, '-$5.00 SIM', 'minus 5.00 simulated dollars', 1],
   [0, '$0.00 SIM', '0.00 simulated dollars', 0],
-])('signed, %d cents read %s with an arrow unless they are nothing', (amount, text, speech, arrows) => {
-  const { container } = render(<Money amount={cents(amount)} signed />)
-  expect(container.textContent).toBe(text)
-  expect(screen.getByLabelText(speech)).toBeTruthy()
-  expect(container.querySelectorAll('svg')).toHaveLength(arrows)
+])('%d cents as a result read %s with an arrow unless they are nothing; as a flow without one', (...expected) => {
+  const [amount, text, speech, arrows] = expected
+  for (const sign of ['result', 'flow'] as const) {
+    const { container, unmount } = render(<Money amount={cents(amount)} sign={sign} />)
+    expect(container.textContent).toBe(text)
+    expect(screen.getByLabelText(speech)).toBeTruthy()
+    expect(container.querySelectorAll('svg')).toHaveLength(sign === 'result' ? arrows : 0)
+    unmount()
+  }
 })
 
 test('hidden, it gives the amount away neither to eyes nor to ears', () => {
-  const { container } = render(<Money amount={cents(500)} hidden signed />)
+  const { container } = render(<Money amount={cents(500)} hidden sign="result" />)
   expect(container.textContent).toBe('••••')
   expect(screen.getByLabelText('hidden')).toBeTruthy()
   expect(container.innerHTML).not.toMatch(/5\.00|gain/)

@@ -10,7 +10,9 @@ const t = textsOf(amounts)
 export type MoneyProps = {
   /** Simulated cents. */
   amount: Cents
-  /** A gain or a loss: sign, arrow and hue. Zero has none of them. */
+  /** `result`: a gain or a loss, with sign, arrow and hue. `flow`: money that came or went, with its sign alone. Zero has neither. */
+  sign?: 'result' | 'flow'
+  /** @deprecated The same as `sign="result"`. */
   signed?: boolean
   /** Masks the amount, for eyes and for ears; by default as `HiddenAmounts` around it says. */
   hidden?: boolean
@@ -18,7 +20,7 @@ export type MoneyProps = {
 }
 
 /** The only way to draw an amount: `$1,234.50 SIM`, spoken as "1,234.50 simulated dollars". */
-export function Money({ amount, signed = false, hidden, className }: MoneyProps) {
+export function Money({ amount, signed = false, sign = signed ? 'result' : undefined, hidden, className }: MoneyProps) {
   const hiddenHere = useAmountsHidden()
   if (hidden ?? hiddenHere)
     return (
@@ -26,13 +28,13 @@ export function Money({ amount, signed = false, hidden, className }: MoneyProps)
         ••••
       </Figure>
     )
-  const up = signed && amount > 0
-  const down = signed && amount < 0
+  const plus = sign !== undefined && amount > 0
+  const tone = sign !== 'result' || amount === 0 ? 'plain' : amount > 0 ? 'gain' : 'loss'
   return (
-    <Figure className={className} {...spoken(spokenAmount(amount, up))} $tone={up ? 'gain' : down ? 'loss' : 'plain'}>
-      {up && <ArrowUp aria-hidden="true" />}
-      {down && <ArrowDown aria-hidden="true" />}
-      {up && '+'}
+    <Figure className={className} {...spoken(spokenAmount(amount, plus))} $tone={tone}>
+      {tone === 'gain' && <ArrowUp aria-hidden="true" />}
+      {tone === 'loss' && <ArrowDown aria-hidden="true" />}
+      {plus && '+'}
       {formatCents(amount)}
       <Unit> SIM</Unit>
     </Figure>
@@ -48,8 +50,8 @@ function spoken(label: string) {
 }
 
 /** The amount as a screen reader should say it: `minus 1,234.50 simulated dollars`. */
-function spokenAmount(amount: Cents, up: boolean): string {
-  const sign = up ? 'plus' : amount < 0 ? 'minus' : 'none'
+function spokenAmount(amount: Cents, plus: boolean): string {
+  const sign = plus ? 'plus' : amount < 0 ? 'minus' : 'none'
   return t('spoken', { sign, figure: formatCents(amount).replace(/[-$]/g, '') })
 }
 

@@ -1,5 +1,4 @@
-import { describeStatus, listAllTransactions } from '@simvest/contracts'
-import { cents } from '@simvest/money'
+import { amountShown, describeStatus, listAllTransactions } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import {
   Badge,
@@ -48,28 +47,26 @@ export function UserHistory({ userId }: { userId: number }) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {transactions.map(({ id, createdAt, description, reason, amount, status }) => (
-                <TableRow key={id}>
-                  <Cell style={{ overflowWrap: 'anywhere' }}>
-                    {description}
-                    <Inline>
-                      <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
-                      <Text $size="caption" $tone="quiet">
-                        <DateTime value={createdAt} />
-                        {reason && ` · ${reason}`}
-                      </Text>
-                    </Inline>
-                  </Cell>
-                  <Cell $numeric>
-                    {/* A pending or cancelled transaction moved no money: it is neither gain nor loss. */}
-                    {describeStatus(status).tone === 'success' ? (
-                      <Money amount={amount} signed />
-                    ) : (
-                      <Money amount={cents(Math.abs(amount))} />
-                    )}
-                  </Cell>
-                </TableRow>
-              ))}
+              {transactions.map((transaction) => {
+                const { id, createdAt, description, reason, status } = transaction
+                return (
+                  <TableRow key={id}>
+                    <Cell style={{ overflowWrap: 'anywhere' }}>
+                      {description}
+                      <Inline>
+                        <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
+                        <Text $size="caption" $tone="quiet">
+                          <DateTime value={createdAt} />
+                          {reason && ` · ${reason}`}
+                        </Text>
+                      </Inline>
+                    </Cell>
+                    <Cell $numeric>
+                      <Money {...amountShown(transaction)} />
+                    </Cell>
+                  </TableRow>
+                )
+              })}
             </TableBody>
           </Table>
         )}

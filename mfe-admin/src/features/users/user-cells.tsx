@@ -107,7 +107,7 @@ export function AiCell({ user, onAct }: UserActProps) {
 export function ProfitCell({ user, onAct }: UserActProps) {
   return (
     <Figure name="edit-profit" description="Edit total profit" user={user} onAct={onAct}>
-      <Money amount={user.totalProfit ?? ZERO} signed />
+      <Money amount={user.totalProfit ?? ZERO} sign="result" />
     </Figure>
   )
 }

@@ -39,7 +39,7 @@ export function WalletFigures({ userId }: { userId: number }) {
       <Figure name="Profit wallet" amount={data?.profit} why={ofWallet('Profit wallet')} />
       <Figure name="Held for withdrawals" amount={data?.held} why={why?.held} />
       <Figure name="Invested now" amount={data && addCents(data.invested, data.openResult)} why={why?.invested} />
-      <Figure name="Total profit since the latest reset" amount={data?.totalProfit} why={why?.profit} signed />
+      <Figure name="Total profit since the latest reset" amount={data?.totalProfit} why={why?.profit} sign="result" />
     </Figures>
   )
 }
@@ -48,11 +48,11 @@ interface FigureProps {
   name: string
   amount: Cents | undefined
   why: Explained | undefined
-  signed?: boolean
+  sign?: 'result'
 }
 
-function Figure({ name, amount, why, signed = false }: FigureProps) {
-  const shown = amount !== undefined && <Money amount={amount} signed={signed} />
+function Figure({ name, amount, why, sign }: FigureProps) {
+  const shown = amount !== undefined && <Money amount={amount} sign={sign} />
   return (
     <div>
       <Text as="dt" $size="caption" $tone="quiet">

@@ -87,7 +87,7 @@ function Lines({ userId, wallet, list }: LinesProps) {
                   </Text>
                 </Cell>
                 <Cell $numeric>
-                  <Money amount={line.change} signed />
+                  <Money amount={line.change} sign="flow" />
                   {!wide && (
                     <Text $size="caption" $tone="quiet">
                       <Money amount={line.balanceAfter} />

@@ -36,7 +36,7 @@ export function DrawnPicture() {
           <Money amount={END} />
         </Sum>
         <Label>
-          <Money amount={cents(END - EXAMPLE.start)} signed /> · {t('days', { count: DAYS })}
+          <Money amount={cents(END - EXAMPLE.start)} sign="result" /> · {t('days', { count: DAYS })}
         </Label>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
           <polygon points={`0,${HEIGHT} ${PATH} ${WIDTH},${HEIGHT}`} />

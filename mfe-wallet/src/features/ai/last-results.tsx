@@ -39,7 +39,7 @@ export function LastResults({ when }: LastResultsProps) {
             <Text as="span" $size="caption" $tone="quiet">
               <DateTime value={createdAt} />
             </Text>
-            <Money amount={amount} signed />
+            <Money amount={amount} sign="result" />
           </Row>
         ))}
       </List>

@@ -112,7 +112,7 @@ function Figures({ days }: { days: DayBalance[] | undefined }) {
           {data && percent(returnText(data.timeWeighted))}
         </Figure>
         <Figure title={t('performance')} note={t('performanceNote')} why={why?.performance} failed={failed}>
-          {data && <Money amount={data.performance} signed />}
+          {data && <Money amount={data.performance} sign="result" />}
         </Figure>
       </Grid>
       <Heading level={3} size="body">
@@ -137,7 +137,7 @@ function OfDays({ figure, ...named }: OfDaysProps) {
   const [amount, why] = figure ?? []
   return (
     <Figure {...named} why={why} failed={false}>
-      {amount !== undefined && <Money amount={amount} signed />}
+      {amount !== undefined && <Money amount={amount} sign="result" />}
     </Figure>
   )
 }

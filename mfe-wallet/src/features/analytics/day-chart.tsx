@@ -60,7 +60,7 @@ export function DayChart({ title, kind, points }: DayChartProps) {
           <Text as="span" $size="small" aria-live="polite">
             {t.rich('on', {
               day: dayName(current.date),
-              amount: <Money amount={current.value} signed={kind === 'bars'} />,
+              amount: <Money amount={current.value} sign={kind === 'bars' ? 'result' : undefined} />,
             })}
           </Text>
         )}

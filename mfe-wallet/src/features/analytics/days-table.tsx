@@ -36,10 +36,10 @@ export function DaysTable({ days }: { days: DayBalance[] }) {
                 <Money amount={total} />
               </Cell>
               <Cell $numeric>
-                <Money amount={result} signed />
+                <Money amount={result} sign="result" />
               </Cell>
               <Cell $numeric>
-                <Money amount={adjustment} signed />
+                <Money amount={adjustment} sign="result" />
               </Cell>
             </TableRow>
           ))}

@@ -126,7 +126,7 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
               <Money amount={amount} />
               {change !== null && (
                 <Text as="span" $size="caption" $tone="quiet">
-                  {change === 0 ? t('unchanged') : <Money amount={change} signed />}
+                  {change === 0 ? t('unchanged') : <Money amount={change} sign="result" />}
                 </Text>
               )}
             </Figures>

@@ -79,7 +79,7 @@ function Item({ investment }: { investment: Investment }) {
             <Money amount={currentValue} />
           </Value>
           <Text as="span" $size="caption" $tone="quiet">
-            {t.rich('change', { change: <Money amount={change} signed />, amount: <Money amount={amount} /> })}
+            {t.rich('change', { change: <Money amount={change} sign="result" />, amount: <Money amount={amount} /> })}
           </Text>
         </Stack>
         <ValuePath values={values} />

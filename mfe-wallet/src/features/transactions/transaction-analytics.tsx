@@ -1,5 +1,10 @@
-import { describeStatus, listTransactions, type Transaction, type TransactionStatus } from '@simvest/contracts'
-import { cents } from '@simvest/money'
+import {
+  amountShown,
+  describeStatus,
+  listTransactions,
+  type Transaction,
+  type TransactionStatus,
+} from '@simvest/contracts'
 import { Link, said, useQuery } from '@simvest/platform'
 import {
   AmountText,
@@ -145,9 +150,8 @@ const TONES: Record<TransactionStatus, BadgeTone> = {
 }
 
 function Line({ transaction }: { transaction: Transaction }) {
-  const { type, description, createdAt, amount, status } = transaction
-  const { label, outcome } = describeStatus(status)
-  const happened = outcome === 'done'
+  const { description, createdAt, status } = transaction
+  const { label } = describeStatus(status)
   return (
     <Item>
       <Stack $gap="half">
@@ -159,8 +163,7 @@ function Line({ transaction }: { transaction: Transaction }) {
         </Text>
       </Stack>
       <Stack $gap="half" $align="end">
-        {/* As in the history: what did not happen has no sign. */}
-        <Money amount={happened ? amount : cents(Math.abs(amount))} signed={happened && type !== 'transfer'} />
+        <Money {...amountShown(transaction)} />
         <Badge tone={TONES[status]}>{said(label)}</Badge>
       </Stack>
     </Item>

@@ -96,7 +96,7 @@ function Line({ line }: { line: WalletLine }) {
         </Text>
       </Stack>
       <Stack $gap="half" $align="end">
-        <Money amount={line.change} signed />
+        <Money amount={line.change} sign="flow" />
         <Text as="span" $size="caption" $tone="quiet">
           {t.rich('balance', { amount: <Money amount={line.balanceAfter} /> })}
         </Text>

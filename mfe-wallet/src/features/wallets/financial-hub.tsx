@@ -77,7 +77,7 @@ function Facts() {
     <Edged $gap="half">
       <Row>
         <Fact title={t('totalProfit')} why={why?.profit} failed={failed}>
-          {data && <Money amount={data.totalProfit} signed />}
+          {data && <Money amount={data.totalProfit} sign="result" />}
         </Fact>
         <Fact title={t('overallProfit')} why={why?.overall} failed={failed}>
           {data && percent(overallProfit({ ...data, paidDeposits: data.deposited }))}

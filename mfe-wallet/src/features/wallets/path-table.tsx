@@ -34,7 +34,7 @@ export function PathTable({ points }: { points: readonly PathPoint[] }) {
                 <Money amount={total} />
               </Cell>
               <Cell $numeric>
-                <Money amount={result} signed />
+                <Money amount={result} sign="result" />
               </Cell>
             </TableRow>
           ))}

@@ -21,7 +21,7 @@ export function RunningDay() {
         <Unsettled>
           {data ? (
             takesPart(data) || data.unsettled !== 0 ? (
-              t.rich('unsettled', { amount: <Money amount={data.unsettled} signed />, quiet: drawQuiet })
+              t.rich('unsettled', { amount: <Money amount={data.unsettled} sign="result" />, quiet: drawQuiet })
             ) : (
               <small>{t('nothingInMarket')}</small>
             )
@@ -35,7 +35,7 @@ export function RunningDay() {
         <Why>
           {data && (
             <FigureExplanation brief {...explainUnsettled(data)}>
-              <Money amount={data.unsettled} signed />
+              <Money amount={data.unsettled} sign="result" />
             </FigureExplanation>
           )}
         </Why>
@@ -70,7 +70,7 @@ function Spoken({ figure }: { figure: RunningFigure }) {
   if (part(spoken) !== part(figure)) setSpoken(figure)
   const { shown, length, unsettled } = spoken
   if (!takesPart(spoken)) return null
-  return t.rich('spoken', { shown, length, amount: <Money amount={unsettled} signed /> })
+  return t.rich('spoken', { shown, length, amount: <Money amount={unsettled} sign="result" /> })
 }
 
 const HEIGHT = 100

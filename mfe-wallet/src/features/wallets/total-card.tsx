@@ -117,7 +117,7 @@ export function TotalCard({ empty }: { empty: ReactNode }) {
 function Result({ path, period, hidden }: { path: FigurePath; period: PathPeriod; hidden: boolean }) {
   return (
     <>
-      <Money amount={path.result} signed />
+      <Money amount={path.result} sign="result" />
       {!hidden && <> ({returnText(path.timeWeighted)})</>} · {lengthOf(period)}
     </>
   )

@@ -48,7 +48,7 @@ export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
             </Text>
           </Stack>
           <Text $size="small">
-            <Money amount={change} signed />
+            <Money amount={change} sign="flow" />
           </Text>
         </li>
       ))}
