@@ -1,5 +1,5 @@
 import { cents } from '@simvest/money'
-import { TRANSACTION_STATUSES } from './statuses.ts'
+import type { TRANSACTION_STATUSES } from './statuses.ts'
 import { amountShown, TRANSACTION_TYPES } from './transactions.ts'
 
 const shown = (

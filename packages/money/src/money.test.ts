@@ -200,63 +200,6 @@ describe('on a German page', () => {
   })
 })
 
-/** What a text of digits and marks can mean: each mark may part whole thousands, and one of them cents. */
-function meaningsOf(text: string): Map<string, number> {
-  const meanings = new Map<string, number>()
-  for (const decimal of ['.', ',']) {
-    for (const group of ['.', ',', "'", '\u00A0'].filter((mark) => mark !== decimal)) {
-      const [whole = '', cents = '', ...more] = text.split(decimal)
-      const [first = '', ...others] = whole.split(group)
-      const hasGroups = others.length > 0
-      const isWhole =
-        /^\d*$/.test(first) &&
-        (!hasGroups || (/^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part))))
-      if (more.length > 0 || !isWhole || !/^\d*$/.test(cents) || !/\d/.test(text)) continue
-      const digits = cents.replace(/0+$/, '')
-      if (digits.length <= 2)
-        meanings.set(`${decimal}${group}`, Number(first + others.join('') + digits.padEnd(2, '0')))
-    }
-  }
-  return meanings
-}
-
-describe('the grammar of amounts', () => {
-  const page = globalThis as { document?: unknown }
-  afterEach(() => {
-    delete page.document
-  })
-
-  const digits = fc.stringMatching(/^\d{0,4}$/)
-  const written = fc
-    .array(fc.tuple(digits, fc.constantFrom('', '', '.', ',', "'", '\u00A0')), { minLength: 1, maxLength: 4 })
-    .map((parts) => parts.flat().join(''))
-
-  // covers deposits.4
-  // covers languages.8
-  test.each([
-    ['en', '.,'],
-    ['sw', '.,'],
-    ['de', ',.'],
-  ])(
-    'of %s never reads a text as what it cannot mean, and as what the language means by it where it means something',
-    (lang, own) => {
-      page.document = { querySelector: () => ({ lang }) }
-      fc.assert(
-        fc.property(written, (text) => {
-          const meanings = meaningsOf(text.trim())
-          const read = parseAmount(plainAmount(text))
-          if (read.ok) expect([...meanings.values()]).toContain(read.cents)
-          const meant = meanings.get(own)
-          if (read.ok && meant !== undefined) expect(read.cents).toBe(meant)
-          // Who reads none of the language's own must not have to guess.
-          if (read.ok && meant === undefined) expect(new Set(meanings.values()).size).toBe(1)
-        }),
-        { numRuns: 5_000 },
-      )
-    },
-  )
-})
-
 test('dollars on the wire come back as the same cents', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {

@@ -60,7 +60,7 @@ const GROUPED = { ',': grouped(',', '.'), '.': grouped('.', ',') }
 const PARTED = grouped(`\\s'’`, '.,')
 
 /** Marks that nobody sees and that chat programs and spreadsheets add to what is copied. */
-const INVISIBLE = /[\p{Cf}\u034F\u115F\u1160\u3164\uFE00-\uFE0F]/gu
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Sign, dollar sign or its name, figure, and again dollar sign, its name or the unit; `500,-` has no cents. */
 const WRITTEN = /^([+\-−]?)\s*(?:\$|US\$|USD)?\s*([+\-−]?)\s*(.*?)(?:[.,][-–—])?\s*(?:(?:US)?\$|USD)?\s*(?:SIM)?$/i
