@@ -106,7 +106,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   access: {
     purpose: 'plays calls by people of every kind, and compares who is admitted and what is shown with the contract',
     nightly: [],
-    options: { ACCESS_STEPS: 'the number of calls', ACCESS_SEED: 'a printed seed, to repeat its run' },
+    options: {
+      ACCESS_STEPS: 'the number of calls',
+      ACCESS_SEED: 'a printed seed, to repeat its run',
+      ACCESS_FIRST: 'a printed step, to continue a run that was stopped',
+    },
     run: tests('api', ['suites/access-machine'], { ACCESS_STEPS: env['ACCESS_STEPS'] ?? '100000' }),
   },
   'fuzz-registry': {
