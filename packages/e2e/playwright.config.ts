@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { findHeadlessChromium } from './src/find-chromium.ts'
 
 // Workers load this file again, and have to get the port and folder that the first process chose. The ports lie below those
@@ -20,17 +21,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A browser that hangs on a busy machine is no fault of the product; the summary names every test that needed a second
-  // attempt.
-  retries: process.env['CI'] ? 1 : 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: patience(90_000),
+  expect: { timeout: patience(10_000) },
   reporter: [['list'], ['json']],
   use: {
     baseURL,
     browserName: 'chromium',
-    // Tracing every test costs two fifths of the run's CPU: 171 s instead of 102 s over nine stories.
-    trace: 'on-first-retry',
     // Requests that pass a worker are not seen by `page.route`; `installed.spec.ts` has one.
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -51,8 +47,8 @@ export default defineConfig({
       // No day ends while the tests run.
       SIMULATION_DAY: '1h',
     },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: patience(120_000),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: patience(10_000) },
     stdout: 'ignore',
     stderr: 'pipe',
   },

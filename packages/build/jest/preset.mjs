@@ -1,4 +1,8 @@
 import { createRequire } from 'node:module'
+import { timeFactor } from './time-factor.mjs'
+
+// The processes of the tests inherit it.
+timeFactor()
 
 const require = createRequire(import.meta.url)
 
@@ -27,7 +31,7 @@ const tests = {
 export function nodeProject(displayName) {
   return {
     displayName,
-    testEnvironment: 'node',
+    testEnvironment: require.resolve('./node-environment.cjs'),
     // The house rules find the tests of a statement by their lines.
     testLocationInResults: true,
     roots: ['<rootDir>/src'],
@@ -44,7 +48,7 @@ export function webProject(displayName) {
     ...nodeProject(displayName),
     // The values that webpack writes into the builds.
     globals: { __VERSION__: '0.0.0' },
-    testEnvironment: require.resolve('jest-environment-jsdom'),
+    testEnvironment: require.resolve('./jsdom-environment.cjs'),
     setupFilesAfterEnv: [require.resolve('./web-setup.mjs')],
   }
 }

@@ -1,11 +1,12 @@
 // What browsers have and jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
+import { patience } from './time-factor.mjs'
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
 // One second is short on a busy machine. What never appears still fails before the test's own time limit.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: patience(10_000) })
 
 // Also in a repository of its own: what a busy machine keeps, and a test that hangs does not.
 jest.setTimeout(30_000)

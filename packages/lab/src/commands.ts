@@ -136,6 +136,19 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     short: ['--count', '1', '--nearest', '--fresh'],
     run: async (args) => (await import('./mutants/mutants.ts')).mutants(args),
   },
+  loaded: {
+    purpose: 'runs each test file of pnpm test ten times on busy processors, then the whole twice',
+    options: {
+      '--rounds <n>': 'how often each file runs',
+      '--whole <n>': 'how often the whole runs, after that',
+      '--load <n>': 'the processors to keep busy; 0 on a machine that is busy anyway',
+      '--only <word>': 'the files with this in their path',
+      '--again': 'runs again what failed before',
+      '--fresh': 'forgets what ran',
+    },
+    short: ['--rounds', '1', '--whole', '0', '--only', 'packages/money'],
+    run: async (args) => (await import('./loaded/loaded.ts')).loaded(args),
+  },
   bounds: {
     purpose: 'checks the bounds of the model over 20,000 people, and that its mutants break them',
     nightly: [],

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ROOT } from '@simvest/build/workspace'
+
+export type Suite = 'jest' | 'browser'
+
+export interface Result {
+  /** Relative to the root. */
+  file: string
+  ok: boolean
+  /** The title and the first lines of each test that failed. */
+  failures: string[]
+}
+
+const JEST = path.join(ROOT, 'node_modules/.bin/jest')
+const PLAYWRIGHT = path.join(ROOT, 'packages/e2e/node_modules/.bin/playwright')
+const BROWSER_TESTS = ['test', '--config', 'packages/e2e/playwright.config.ts']
+const SPECS = path.join(ROOT, 'packages/e2e/src')
+
+/** Returns the test files of `pnpm test`, relative to the root. */
+export async function testFiles(suite: Suite): Promise<string[]> {
+  const listed =
+    suite === 'jest'
+      ? (JSON.parse(await outputOf(JEST, ['--listTests', '--json'])) as string[])
+      : specsIn(JSON.parse(await outputOf(PLAYWRIGHT, [...BROWSER_TESTS, '--list', '--reporter=json']))).map(
+          ({ file }) => path.join(SPECS, file),
+        )
+  return [...new Set(listed)].map((file) => path.relative(ROOT, file)).toSorted()
+}
+
+/** Runs test files and returns one result for each, also for those that the run did not reach. */
+export async function runFiles(suite: Suite, files: readonly string[]): Promise<Result[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'simvest-loaded-'))
+  const report = path.join(folder, 'report.json')
+  try {
+    if (suite === 'jest') await run(JEST, ['--json', `--outputFile=${report}`, '--runTestsByPath', ...files], report)
+    else await run(PLAYWRIGHT, [...BROWSER_TESTS, ...files.map((file) => `/${path.basename(file)}$`)], report)
+    const failures = suite === 'jest' ? jestFailures(report) : browserFailures(report)
+    return files.map((file) => {
+      const found = failures.get(file) ?? ['It did not run.']
+      return { file, ok: found.length === 0, failures: found }
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function jestFailures(report: string): Map<string, string[]> {
+  const { testResults } = readReport<{ testResults: JestFile[] }>(report) ?? { testResults: [] }
+  return new Map(
+    testResults.map(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      const lines = failed.map((test) => `${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
+      const ofFile = status === 'failed' && failed.length === 0 ? [firstLines(message)] : []
+      return [path.relative(ROOT, name), [...ofFile, ...lines]]
+    }),
+  )
+}
+
+interface JestFile {
+  name: string
+  status: string
+  message: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+function browserFailures(report: string): Map<string, string[]> {
+  const failures = new Map<string, string[]>()
+  for (const { file, title, ok, tests } of specsIn(readReport(report) ?? {})) {
+    const name = path.relative(ROOT, path.join(SPECS, file))
+    const messages = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+    failures.set(name, [...(failures.get(name) ?? []), ...(ok ? [] : [`${title}\n${firstLines(messages.join('\n'))}`])])
+  }
+  return failures
+}
+
+interface Spec {
+  file: string
+  title: string
+  ok: boolean
+  tests: { results: { error?: { message?: string } }[] }[]
+}
+
+interface Suites {
+  specs?: Spec[]
+  suites?: Suites[]
+}
+
+function specsIn({ specs = [], suites = [] }: Suites): Spec[] {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+// eslint-disable-next-line no-control-regex
+const COLOURS = /\u001B\[[\d;]*m/g
+
+function firstLines(message: string): string {
+  return message.replaceAll(COLOURS, '').split('\n').slice(0, 24).join('\n')
+}
+
+/** Runs a program whose output nobody reads: its report says what happened. */
+function run(command: string, args: readonly string[], report: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'ignore', env })
+    process.once('exit', () => child.kill())
+    child.on('error', reject)
+    child.on('exit', () => resolve())
+  })
+}
+
+function outputOf(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += String(text)))
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+}
