@@ -59,7 +59,7 @@ const READ = ['No investments yet', 'No standing orders', 'No goals', 'No strate
 test('while the API is busy each part says so, and comes once it answers', async () => {
   await renderFor(investor(), <TradingPage />, busy(1))
   expect(await screen.findAllByText(BUSY.message)).not.toEqual([])
-  for (const words of READ) expect(await screen.findByText(words, undefined, { timeout: 10_000 })).not.toBeNull()
+  for (const words of READ) expect(await screen.findByText(words)).not.toBeNull()
   expect(screen.queryByText(BUSY.message)).toBeNull()
 }, 30_000)
 
@@ -69,6 +69,6 @@ test('where the API stayed busy, each part can be read again', async () => {
   // Each read was tried once more by itself.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button)
-  for (const words of READ) expect(await screen.findByText(words, undefined, { timeout: 10_000 })).not.toBeNull()
+  for (const words of READ) expect(await screen.findByText(words)).not.toBeNull()
   await waitFor(() => expect(screen.queryByText(BUSY.message)).toBeNull())
 }, 30_000)

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { timeFactor } from '@simvest/build/time-factor'
 import { affectedFiles } from './affected.ts'
 import { typeChecks } from './check-types.ts'
 import { NOT_RUN } from './needs.ts'
 import { check, counted, type Outcome } from './run-command.ts'
-import { filesToRepeat, withSecondAttempt, type JestReport } from './second-attempt.ts'
 
 const RULES = 'packages/rules/bin/rules.mjs'
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']
@@ -54,6 +54,7 @@ export async function runNightly(isShort: boolean): Promise<number> {
 
 async function withReports(run: (jest: string, browser: string) => Promise<Outcome[]>): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-checks-'))
+  console.log(`Limits of time are those of a quiet machine, times ${timeFactor()}.`)
   const [jest, browser] = [path.join(folder, 'jest.json'), path.join(folder, 'browser.json')]
   try {
     const outcomes = await run(jest, browser)
@@ -63,32 +64,19 @@ async function withReports(run: (jest: string, browser: string) => Promise<Outco
   }
 }
 
-/** Jest's tests; in CI the files that failed get a second attempt, alone, and are named. */
 async function jestTests(name: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const jest = (file: string, only: string[]) => ['jest', '--json', `--outputFile=${file}`, ...only]
-  const count = () => {
-    const { numPassedTests, numFailedTests } = readJson<JestReport>(report)
+  const outcome = await check(name, [['jest', '--json', `--outputFile=${report}`]], env)
+  return counted(outcome, () => {
+    const { numPassedTests, numFailedTests } = readJson<{ numPassedTests: number; numFailedTests: number }>(report)
     return { passed: numPassedTests, failed: numFailedTests }
-  }
-  const first = await check(name, [jest(report, [])], env)
-  const files = first.ok || !process.env['CI'] || !existsSync(report) ? [] : filesToRepeat(readJson<JestReport>(report))
-  if (files.length === 0) return counted(first, count)
-  const again = await check(
-    `${name}, second attempt`,
-    [jest(`${report}.again`, ['--runInBand', '--runTestsByPath', ...files])],
-    env,
-  )
-  writeFileSync(report, JSON.stringify(withSecondAttempt(readJson(report), readJson(`${report}.again`))))
-  for (const file of again.ok ? files : []) console.log(`flaky: ${file} passed at the second attempt only`)
-  return counted({ ...again, name, seconds: first.seconds + again.seconds, cpu: first.cpu + again.cpu }, count)
+  })
 }
 
 async function browserTests(report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const outcome = await check('browser tests', [PLAYWRIGHT], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return counted(outcome, () => {
-    const { stats } = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
-    if (stats.flaky) console.log(`${stats.flaky} passed at the second attempt only: look for "flaky" above`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+    const { stats } = readJson<{ stats: { expected: number; unexpected: number } }>(report)
+    return { passed: stats.expected, failed: stats.unexpected }
   })
 }
 

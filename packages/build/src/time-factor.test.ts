@@ -39,7 +39,7 @@ test('each limit of tests and hooks, at every depth, is stretched once', () => {
       children: [{ type: 'test', timeout: 2 }, inner],
     },
   }
-  const environment = new (patient(class {}))()
+  const environment = new (patient(Object))()
   for (const name of ['setup', 'run_start', 'hook_start', 'hook_start']) environment.handleTestEvent({ name }, state)
   expect(state).toMatchObject({
     testTimeout: 90,

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { TOTP } from 'otpauth'
+import { patience } from '@simvest/build/time-factor'
 import { call } from './call.ts'
 import { administrator, newcomer, register, signIn, submitRegistration } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
 
 /** A browser waits some seconds before it opens an ended event stream again; then the API refuses it. */
-const SOON = { timeout: 20_000 }
+const SOON = { timeout: patience(20_000) }
 
 const logOut = async (page: Page) => {
   // The button in the sidebar; the dashboard has another one further down.
@@ -171,7 +172,7 @@ async function setUpApp(page: Page, password: string) {
     // The code of the previous half minute still counts, so that signing in need not wait for the next one.
     await code.fill(app.generate({ timestamp: Date.now() - 30_000 }))
     await page.getByRole('button', { name: 'Turn on' }).click()
-    await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeVisible({ timeout: 3_000 })
+    await expect(dialog.getByRole('button', { name: 'I have kept them' })).toBeVisible({ timeout: patience(3_000) })
   }).toPass()
   const recoveryCodes = await dialog
     .getByRole('list', { name: 'Recovery codes' })
@@ -197,7 +198,7 @@ test('an administrator with an authenticator app is led to its code from every p
   request,
 }) => {
   // Visits each page of the console twice; between the visits a process sets the clock back.
-  test.setTimeout(180_000)
+  test.setTimeout(patience(180_000))
   const { username, password } = await register(page)
   // All tests share the demo administrator, so the operator makes another one for this test.
   await runSql(`UPDATE users SET is_admin = true WHERE username = '${username}'`)
@@ -242,7 +243,7 @@ test('an administrator with an authenticator app is led to its code from every p
         expect(async () => {
           // The cache ignores events that follow each other within seconds.
           await tab.evaluate(() => window.dispatchEvent(new Event('online')))
-          await expect(tab.getByRole('heading', SECOND_STEP), path).toBeVisible({ timeout: 2_000 })
+          await expect(tab.getByRole('heading', SECOND_STEP), path).toBeVisible({ timeout: patience(2_000) })
         }).toPass(),
       ),
     )

@@ -10,6 +10,7 @@ import { ROOT } from '@simvest/build/workspace'
 import { PUBLIC_KEYS_META, type ShellManifest } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, signedWith } from '@simvest/testing/registry'
+import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
 import { serve } from './mount-remote.ts'
 import { type RunningDev, startAgainst } from './start-dev.ts'
@@ -18,7 +19,7 @@ import { test } from './test.ts'
 const FORM = 'mfe-auth/src/features/accounts/register-form.tsx'
 
 // Each expectation waits for a build, and the machine may be building other things.
-const expect = usual.configure({ timeout: 30_000 })
+const expect = usual.configure({ timeout: patience(30_000) })
 const owner = newKey()
 const PEM = owner.key.export({ format: 'pem', type: 'pkcs8' }) as string
 

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { faults } from './axe.ts'
 import { LIST_DIALOGS, ORDER_DIALOGS, PERSON_DIALOGS } from './dialogs/console-dialogs.ts'
 import { dialogsInCode } from './dialogs/dialogs-in-code.ts'
@@ -11,7 +12,7 @@ import { test } from './test.ts'
 // `accessibility.spec.ts` has the pages, and the steps within a dialog.
 
 // Seventy dialogs are many for a busy machine.
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: patience(600_000) })
 
 const OPTIONS = { bypassCSP: true, reducedMotion: 'reduce', colorScheme: 'light' } as const
 const PHONE = { ...OPTIONS, viewport: { width: 390, height: 844 } }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 
 /** The styles of everything around a page, by its place in the document. */
 type Looks = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** For a frame that does not come to rest, in milliseconds: it is then read as it is. */
-const PATIENCE = 15_000
+const PATIENCE = patience(15_000)
 
 /**
  * The styles of everything outside the page and outside what opens above it, at rest: with the pointer in one and the same corner,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
 import type { Registry } from '@simvest/registry'
+import { patience } from '@simvest/build/time-factor'
 import { call } from './call.ts'
 import { copyBuild } from './copy-build.ts'
 import { findChromium } from './find-chromium.ts'
@@ -90,7 +91,7 @@ test('with the server stopped the product opens with the last figures and their 
   await callApi(admin, 'POST', `/api/admin/deposits/${String(depositId)}`, { action: 'approve' })
 
   await site.start()
-  await expect(totalOf(page)).toContainText('$350.00', { timeout: 20_000 })
+  await expect(totalOf(page)).toContainText('$350.00', { timeout: patience(20_000) })
   await expect(page.getByText(/Shown as of/)).toHaveCount(0)
   await expect(dialog.getByRole('textbox')).toHaveValue('10')
   await transfer.click()
@@ -129,5 +130,5 @@ test('with the server stopped the product opens with the last figures and their 
   const left = () =>
     page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())])
   // Chromium asks for the worker's script some time after the page has loaded: on a busy machine it was gone after eight seconds.
-  await expect.poll(left, { timeout: 60_000 }).toEqual([0])
+  await expect.poll(left, { timeout: patience(60_000) }).toEqual([0])
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 
 /**
  * Until the page has left everything that it takes to open without the server: the answer of a path, and a document that holds
@@ -17,6 +18,6 @@ export async function expectKept(page: Page, path: string, text = '<html'): Prom
       return { worker, read, html: (await document?.text()) ?? '' }
     }, path)
   await expect
-    .poll(kept, { timeout: 40_000 })
+    .poll(kept, { timeout: patience(40_000) })
     .toEqual({ worker: 'activated', read: true, html: expect.stringContaining(text) })
 }

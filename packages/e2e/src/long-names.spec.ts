@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { callApi } from './money.ts'
 import { idOf, live, longAdministrator, longest } from './pages/longest-people.ts'
 import { administrator, register } from './people.ts'
@@ -53,7 +54,7 @@ test('names, addresses and reasons of any length stay in their dialogs, and brea
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(patience(240_000))
   const admin = await (await browser.newContext()).newPage()
   await longAdministrator(admin)
   const { username } = await register(page, longest())

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { fetchAsSent } from './firefox.ts'
 import { callApi, giveProfit } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
@@ -236,7 +237,7 @@ test('a read that finds the session ended leaves what was typed; leaving leads t
   await expect(async () => {
     await page.context().setOffline(true)
     await page.context().setOffline(false)
-    await expect(dialog).toBeVisible({ timeout: 2_000 })
+    await expect(dialog).toBeVisible({ timeout: patience(2_000) })
   }).toPass()
   await expect(amount(page)).toHaveValue('77')
   await dialog.getByRole('button', { name: 'Leave this page' }).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 
-const PATIENCE = 5_000
+const PATIENCE = patience(5_000)
 
 /** What is wrong with the navigation around the page if nobody can see or reach it. */
 export async function navigationFault(page: Page): Promise<string | undefined> {

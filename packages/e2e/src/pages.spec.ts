@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { hiddenAmounts, amountsIn } from './pages/amounts.ts'
 import { LOOKS, shifts, withMore } from './pages/invariants.ts'
 import { live, longAdministrator, longest } from './pages/longest-people.ts'
@@ -9,7 +10,7 @@ import { watchShifts } from './shifts.ts'
 import { test } from './test.ts'
 
 // Each visits a third of the site.
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: patience(600_000) })
 
 // The page's content policy would refuse the scripts of the checks.
 const OPTIONS = { bypassCSP: true, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } } as const

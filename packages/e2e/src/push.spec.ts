@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { findChromium } from './find-chromium.ts'
 import { register } from './people.ts'
 import { test } from './test.ts'
@@ -26,7 +27,6 @@ const shown = (page: Page) =>
 test('a message that arrives without a page is shown with its simulation line, and leads to its cause', async ({
   baseURL,
 }) => {
-  test.setTimeout(30_000)
   // Neither the engine without a window nor a private window shows notifications.
   const profile = mkdtempSync(path.join(tmpdir(), 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -56,7 +56,7 @@ test('a message that arrives without a page is shown with its simulation line, a
   // Chromium drops one that comes while the worker is still starting; the tag keeps a second from being shown beside the first.
   await expect(async () => {
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(MESSAGE) })
-    await expect.poll(() => shown(page), { timeout: 1_000 }).toEqual([MESSAGE])
+    await expect.poll(() => shown(page), { timeout: patience(1_000) }).toEqual([MESSAGE])
   }).toPass()
 
   // Nobody can press a notification of the system from here: the worker gets the event that follows.

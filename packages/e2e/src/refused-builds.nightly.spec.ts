@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ListedRemote } from '@simvest/registry'
+import { patience } from '@simvest/build/time-factor'
 import {
   changeRemote,
   failed,
@@ -17,7 +18,7 @@ import { register } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: patience(90_000) })
 
 type Visit = (typeof PAGES)[number]
 
@@ -125,7 +126,9 @@ test('in an open tab whose builds are gone after a deploy, the last good version
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route(`**${withPrevious.base}**`, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await goWithin(page, visit.path)
-    await expect(page.getByRole('heading', { name: visit.heading, exact: true })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { name: visit.heading, exact: true })).toBeVisible({
+      timeout: patience(15_000),
+    })
     await expectFallenBack(page, visit.account)
     await page.context().close()
   }

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { ListedRemote } from '@simvest/registry'
+import { patience } from '@simvest/build/time-factor'
 import {
   changeRemote,
   failed,
@@ -28,7 +29,7 @@ const FAULTS: Record<string, { body: string; status?: number } | ((route: Route)
 }
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: patience(90_000) })
 
 /** Breaks one script of a remote. */
 async function breakScript(page: Page, remote: ListedRemote, file: string, fault: string): Promise<ListedRemote> {
@@ -55,7 +56,9 @@ for (const fault of Object.keys(FAULTS)) {
         await changeRemote(page, name, () => broken)
         // A script that hangs keeps the load event waiting.
         await page.goto(path, { waitUntil: 'commit' })
-        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible({
+          timeout: patience(15_000),
+        })
         await expectFallenBack(page, account)
         // Nobody waits for the requests that are still open.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -76,7 +79,7 @@ for (const fault of Object.keys(FAULTS)) {
       await changeRemote(page, name, () => ({ ...broken, previous: undefined }))
       // A script that hangs keeps the load event waiting.
       await page.goto(path, { waitUntil: 'commit' })
-      await expect(failed(page)).toBeVisible({ timeout: 15_000 })
+      await expect(failed(page)).toBeVisible({ timeout: patience(15_000) })
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       const other = PAGES.find((candidate) => candidate.remote !== name && (account || !candidate.account))
       if (other) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@simvest/build/workspace'
+import { patience } from '@simvest/build/time-factor'
 
 export interface RunningDev {
   /** To open in a browser. */
@@ -16,7 +17,7 @@ export interface RunningDev {
 }
 
 /** For a first build on a busy machine. */
-const PATIENCE = 80_000
+const PATIENCE = patience(80_000)
 
 /** Starts `pnpm dev` with some remotes. */
 export function startDev(remotes: readonly string[], port: number): Promise<RunningDev> {

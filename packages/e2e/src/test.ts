@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { mendBidi } from './firefox.ts'
 import { watchToasts } from './watch-toasts.ts'
 
@@ -21,7 +22,7 @@ export const test = base.extend<{ closeOthers: void; clearToasts: void }>({
       const response = await open(url, options)
       const drawn = page.locator('#drawn')
       if (options?.waitUntil !== 'commit')
-        await drawn.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined)
+        await drawn.waitFor({ state: 'detached', timeout: patience(5_000) }).catch(() => undefined)
       return response
     }
     await use(page)

@@ -13,6 +13,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, publishBuild } from '@simvest/testing/registry'
+import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
 import { tabOf } from './ended-tab.ts'
 import { gate, gateAt } from './gate.ts'
@@ -25,7 +26,7 @@ import { checksOf, report } from './verify.ts'
 let site: string
 
 // Each test visits every route as each role, in a browser of its own.
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ timeout: patience(150_000) })
 
 test.beforeEach(() => {
   site = mkdtempSync(path.join(tmpdir(), 'mounted-'))

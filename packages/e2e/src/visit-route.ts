@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ListedRemote, Route } from '@simvest/registry'
+import { patience } from '@simvest/build/time-factor'
 import { faults as faultsOfAxe } from './axe.ts'
 import { bandFault } from './band.ts'
 import { navigationFault } from './navigation-fault.ts'
@@ -16,7 +17,7 @@ const SIZES = [
 const WATCH = path.join(import.meta.dirname, 'watch-leaks.js')
 
 /** For a page on a busy machine, in milliseconds. */
-const PATIENCE = 15_000
+const PATIENCE = patience(15_000)
 
 /** A page is there once it has a heading, its own or that of a failure. */
 const WORDS = '#main :is(h1, h2, [role=heading])'

@@ -2,6 +2,7 @@ import os from 'node:os'
 import { expect, type Page, test } from '@playwright/test'
 import { administrator, register } from '@simvest/e2e/people'
 import { runSql } from '@simvest/e2e/run-sql'
+import { patience } from '@simvest/build/time-factor'
 
 const ORDERS = 200
 const SECONDS = 120
@@ -91,7 +92,7 @@ test(`${ORDERS} waiting orders are decided many at once with the keyboard in und
     await expect(dialog.getByRole('button', { name: 'Approve 100', exact: true })).toBeEnabled()
     await admin.keyboard.press('Tab')
     await admin.keyboard.press('Enter')
-    await expect(dialog.getByText('100 done, 0 refused.')).toBeVisible({ timeout: 60_000 })
+    await expect(dialog.getByText('100 done, 0 refused.')).toBeVisible({ timeout: patience(60_000) })
     await admin.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expect(admin.locator('tr[aria-current]').or(admin.getByText('Nothing waits'))).toBeVisible()

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Browser, expect, test } from '@playwright/test'
 import { signIn } from '@simvest/e2e/people'
+import { patience } from '@simvest/build/time-factor'
 
 const IMAGES = path.resolve(import.meta.dirname, '../../../docs/images')
 const DESKTOP = { width: 1280, height: 800 }
@@ -52,7 +53,7 @@ for (const { file, path: url, as, viewport, colorScheme } of SHOTS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('load')
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    await expect(page.locator(SKELETON)).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.locator(SKELETON)).toHaveCount(0, { timeout: patience(30_000) })
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({ path: path.join(IMAGES, `${file}.png`) })
     await context.close()

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { findWebKit, WITHOUT_WEBKIT } from './browsers/start-webkit.ts'
 import base from '@simvest/e2e/playwright.config'
 import { FIREFOX, FIREFOX_OPTIONS, WITHOUT_FIREFOX } from '@simvest/e2e/firefox'
+import { patience } from '@simvest/build/time-factor'
 
 // Workers load this file again.
 if (process.env['TEST_WORKER_INDEX'] === undefined) {
@@ -26,8 +27,8 @@ export default defineConfig({
   testIgnore: [],
   reporter: 'list',
   // Somebody waits for them alone, also on a busy machine.
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  timeout: patience(600_000),
+  expect: { timeout: patience(30_000) },
   // As in Chromium: what a worker asks for is not seen by `page.route`. It takes a page over while a script of it hangs.
   use: { ...(base.use?.baseURL && { baseURL: base.use.baseURL }), serviceWorkers: 'block' },
   projects: [

@@ -154,7 +154,7 @@ test.each([
 ])('what is %s is not shown', async (_, damage) => {
   const left = (await leftBy(ada)) ?? ''
   await visit({ user: () => ada, total: 1, isCut: true }, damage(left))
-  expect(await screen.findByText('Simvest cannot be reached', {}, { timeout: 5_000 })).not.toBeNull()
+  expect(await screen.findByText('Simvest cannot be reached')).not.toBeNull()
   expect(screen.queryByText(/a total of/)).toBeNull()
 })
 

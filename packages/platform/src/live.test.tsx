@@ -98,6 +98,6 @@ test('nor when the stream tells of it before its answer is there; what others di
   void noteAct(new Promise(() => {}))
   source.dispatchEvent(message({ changed: ['/api/figures'], by: ['of another page'] }))
   expect(isFresh('/api/figures')).toBe(true)
-  await waitFor(() => expect(isFresh('/api/figures')).toBe(false), { timeout: 10_000 })
+  await waitFor(() => expect(isFresh('/api/figures')).toBe(false))
   close()
 })

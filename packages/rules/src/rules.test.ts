@@ -143,6 +143,21 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'mfe-wallet/src/b.tsx:4 lists what is to be read again',
     ],
   },
+  'limits of time': {
+    right: {
+      'packages/e2e/src/a.spec.ts': 'await expect(row).toBeVisible({ timeout: patience(20_000) })',
+      'api/src/fetch.ts': 'connect({ timeout: 1_000 })',
+    },
+    wrong: {
+      'packages/e2e/src/a.spec.ts': 'test.setTimeout(60_000)\nawait expect(row).toBeVisible({ timeout: 20_000 })',
+      'mfe-wallet/src/a.test.tsx': "await screen.findByText('a', {}, { timeout: 5_000 })",
+    },
+    says: [
+      "mfe-wallet/src/a.test.tsx:1 await screen.findByText('a', {}, { timeout: 5_000 })",
+      'packages/e2e/src/a.spec.ts:1 test.setTimeout(60_000)',
+      'packages/e2e/src/a.spec.ts:2 await expect(row).toBeVisible({ timeout: 20_000 })',
+    ],
+  },
   exceptions: {
     right: { 'api/src/a.ts': '// oxlint-disable-next-line no-new -- the constructor is what is tested\n' },
     wrong: { 'api/src/b.ts': '\n// @ts-expect-error\nwrong()\n' },

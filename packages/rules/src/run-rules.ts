@@ -9,6 +9,7 @@ import { exceptions } from './exceptions.ts'
 import { addresses, builtAddresses, builtWords, words } from './honest-words.ts'
 import { layers } from './layers.ts'
 import { licences } from './licences.ts'
+import { limitsOfTime } from './limits-of-time.ts'
 import { moneyVerbs } from './money-verbs.ts'
 import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
@@ -38,7 +39,7 @@ const ofRemotes: readonly Rule[] = [
 ]
 
 export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rule[]>> = {
-  sources: [...ofRemotes, order, moneyVerbs(marks), waysIn, documents, statements, decisions, licences],
+  sources: [...ofRemotes, order, moneyVerbs(marks), waysIn, documents, statements, decisions, licences, limitsOfTime],
   remote: ofRemotes,
   built: [builtAddresses, builtWords, builtDevelopment],
 }

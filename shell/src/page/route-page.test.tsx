@@ -57,6 +57,6 @@ test('what stands outside of a page in another language has its mark too', async
       </RoutePage>
     </MemoryRouter>,
   )
-  const dialog = await screen.findByRole('dialog', { name: 'Decide' }, { timeout: 5_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Decide' })
   expect([dialog.closest('main'), dialog.getAttribute('lang')]).toEqual([null, 'en'])
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { faults } from '../axe.ts'
 
 /** What is pressed: a button, a line of a menu or a link by its name, or anything else. */
@@ -57,7 +58,7 @@ async function faultsOfDialog(page: Page, { name, press, stays }: Opening, isFir
   // A dialog may lie over another one.
   await expect(async () => {
     if ((await openDialogs(page).count()) > 0) await page.keyboard.press('Escape')
-    await expect(openDialogs(page)).toHaveCount(0, { timeout: 1_000 })
+    await expect(openDialogs(page)).toHaveCount(0, { timeout: patience(1_000) })
   }).toPass()
   return found
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { countShiftsFromNow } from '../shifts.ts'
 import type { Stop } from './routes.ts'
 
@@ -22,7 +23,7 @@ interface Walk {
 }
 
 /** The time for a page on a busy machine. */
-const SETTLE_MS = 20_000
+const SETTLE_MS = patience(20_000)
 
 /** Between two pages, so that none inherits elements of the one before. */
 const NOWHERE = '/nothing-is-here'

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '@simvest/build/workspace'
 
 export type Suite = 'jest' | 'browser'
@@ -100,11 +101,8 @@ function readReport<T>(file: string): T | undefined {
   }
 }
 
-// eslint-disable-next-line no-control-regex
-const COLOURS = /\u001B\[[\d;]*m/g
-
 function firstLines(message: string): string {
-  return message.replaceAll(COLOURS, '').split('\n').slice(0, 24).join('\n')
+  return stripVTControlCharacters(message).split('\n').slice(0, 24).join('\n')
 }
 
 /** Runs a program whose output nobody reads: its report says what happened. */

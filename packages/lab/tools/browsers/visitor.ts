@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { pageOfBand, pictureFault } from '@simvest/e2e/band'
 import { type Picture, readPng } from '@simvest/e2e/read-png'
+import { patience } from '@simvest/build/time-factor'
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -23,7 +24,7 @@ const BY_ROLE = `
 type Name = string | RegExp
 
 /** For a page on a busy machine, in milliseconds. */
-const PATIENCE = { timeout: 30_000 }
+const PATIENCE = { timeout: patience(30_000) }
 
 /** Somebody in front of a browser that Playwright does not drive, on a site. */
 export class Visitor {

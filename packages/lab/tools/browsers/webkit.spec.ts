@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { Registry } from '@simvest/registry'
 import { By } from 'selenium-webdriver'
 import { newcomer } from '@simvest/e2e/people'
+import { patience } from '@simvest/build/time-factor'
 import type { Visitor } from './visitor.ts'
 import { test } from './webkit-test.ts'
 
@@ -167,7 +168,7 @@ test('WebKit: with the server stopped the product opens with the last figures an
         page !== undefined,
         localStorage.getItem('lastFigures')?.includes('"/api/figures"') ?? false,
       ]))`)
-  await expect.poll(kept, { timeout: 60_000 }).toEqual(['activated', true, true])
+  await expect.poll(kept, { timeout: patience(60_000) }).toEqual(['activated', true, true])
   await visitor.open('/dashboard')
   await visitor.reads('$1,000.00 SIM')
   site.stop()
@@ -177,6 +178,6 @@ test('WebKit: with the server stopped the product opens with the last figures an
   await visitor.seesBand()
   await site.start()
   await expect
-    .poll(() => visitor.run('return document.body.innerText'), { timeout: 60_000 })
+    .poll(() => visitor.run('return document.body.innerText'), { timeout: patience(60_000) })
     .not.toContain('Shown as of')
 })
