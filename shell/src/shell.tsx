@@ -8,6 +8,7 @@ import { App } from '#app.tsx'
 import { Background } from '#background/background.tsx'
 import { drawnPage, takeOver } from '#drawn/take-over.ts'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
+import { tolerateTranslation } from '#page/tolerate-translation.ts'
 import { type BuildOnShow, keepAnswering, takeUnanswered } from '#remotes/answering.ts'
 import { loadPage } from '#remotes/load-page.ts'
 import { reportFault } from '#remotes/report-fault.ts'
@@ -43,6 +44,7 @@ export async function startShell(registry: Registry): Promise<void> {
     await Promise.all([page, beginSignedOut()])
     await whenFetchedAhead()
   }
+  tolerateTranslation()
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { hiddenAmounts, amountsIn } from './pages/amounts.ts'
 import { LOOKS, shifts, withMore } from './pages/invariants.ts'
-import { live, longAdministrator, longest } from './pages/longest-people.ts'
+import { keepOrders, live, longAdministrator, longest } from './pages/longest-people.ts'
 import { stopsOf } from './pages/routes.ts'
 import { prepareWalk, walk } from './pages/walk.ts'
 import { oweCode, register } from './people.ts'
@@ -82,18 +82,3 @@ test('every page of an administrator holds every invariant', async ({ browser })
   const stops = await stopsOf(admin, 'administrator', ids)
   expectNone(await walk(admin, { who: 'administrator', stops, onArrival, looks: LOOKS }))
 })
-
-/** A deposit and a withdrawal that this browser has begun. It runs in the page. */
-function keepOrders({ user, deposit }: { user: number; deposit: number }) {
-  localStorage.setItem('latestDeposit', JSON.stringify({ depositId: deposit, amount: 1_234_567 }))
-  const destination = {
-    method: 'crypto',
-    coin: 'usdt_trc20',
-    walletAddress: `SIM-${'W'.repeat(76)}`,
-    mpesaNumber: '',
-    bankName: '',
-    bankAccountNumber: '',
-    accountHolderName: '',
-  }
-  localStorage.setItem('withdrawal', JSON.stringify({ userId: user, amount: 2_107, destination }))
-}

@@ -107,6 +107,8 @@ const CHECKED: Readonly<Record<string, (value: string) => boolean>> = {
   id: (value) => /^[a-z][a-z0-9-]*$/.test(value) && !/^(?:root|drawn|main|registry|simvest.*)$/.test(value),
   src: (value) => /^(?:\/(?:remotes|assets)\/[\w./-]+|data:image\/(?:png|jpeg|webp);base64,[\w+/=]+)$/.test(value),
   style: areDeclarations,
+  // What a browser's translator leaves alone.
+  translate: (value) => value === 'no',
   type: (value) => /^(?:button|checkbox|email|number|password|radio|search|submit|tel|text|url)$/.test(value),
 }
 

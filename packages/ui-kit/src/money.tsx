@@ -31,7 +31,7 @@ export function Money({ amount, signed = false, sign = signed ? 'result' : undef
   const plus = sign !== undefined && amount > 0
   const tone = sign !== 'result' || amount === 0 ? 'plain' : amount > 0 ? 'gain' : 'loss'
   return (
-    <Figure className={className} {...spoken(spokenAmount(amount, plus))} $tone={tone}>
+    <Figure className={className} {...spoken(spokenAmount(amount, plus))} translate="no" $tone={tone}>
       {tone === 'gain' && <ArrowUp aria-hidden="true" />}
       {tone === 'loss' && <ArrowDown aria-hidden="true" />}
       {plus && '+'}
@@ -43,7 +43,7 @@ export function Money({ amount, signed = false, sign = signed ? 'result' : undef
 
 /**
  * An image whose name is the spoken amount. Its text remains exactly what is seen (a second, hidden text would be found by
- * copying and searching), and "amount" replaces the word "image".
+ * copying and searching), and "amount" replaces the word "image". A browser's translator leaves figures and unit alone.
  */
 function spoken(label: string) {
   return { role: 'img', 'aria-label': label, 'aria-roledescription': t('amount') }

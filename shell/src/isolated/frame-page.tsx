@@ -6,6 +6,7 @@ import { StrictMode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useSta
 import { createRoot } from 'react-dom/client'
 import { createPath, type Navigator, parsePath, Route, Router, Routes, type To, useLocation } from 'react-router-dom'
 import { RemoteOutlet } from '#page/remote-outlet.tsx'
+import { tolerateTranslation } from '#page/tolerate-translation.ts'
 import { useNamedPart } from '#page/use-named-part.ts'
 import { textsOfRoute } from '#remotes/texts-of-route.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
@@ -20,6 +21,7 @@ export async function drawFrame(facts: Facts, port: MessagePort): Promise<void> 
   const root = document.getElementById('root')
   if (!root) throw new Error('the frame has no #root')
   reportUncaught(facts.remote.version)
+  tolerateTranslation()
   createRoot(root).render(
     <StrictMode>
       <ReadRules user={facts.user}>

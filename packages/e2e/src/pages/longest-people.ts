@@ -61,3 +61,18 @@ export async function live(page: Page, admin: Page): Promise<Ids> {
     WHERE user_id = ${user}`)
   return { user, deposit, withdrawal, username }
 }
+
+/** A deposit and a withdrawal that this browser has begun. It runs in the page. */
+export function keepOrders({ user, deposit }: { user: number; deposit: number }) {
+  localStorage.setItem('latestDeposit', JSON.stringify({ depositId: deposit, amount: 1_234_567 }))
+  const destination = {
+    method: 'crypto',
+    coin: 'usdt_trc20',
+    walletAddress: `SIM-${'W'.repeat(76)}`,
+    mpesaNumber: '',
+    bankName: '',
+    bankAccountNumber: '',
+    accountHolderName: '',
+  }
+  localStorage.setItem('withdrawal', JSON.stringify({ userId: user, amount: 2_107, destination }))
+}
