@@ -13,6 +13,7 @@ import {
   setProfits,
   toggleAi,
   transfer,
+  getWithdrawalAllowance,
 } from '@simvest/contracts'
 import { planDay, PLANS, STEPS } from '@simvest/market'
 import { type Cents, cents } from '@simvest/money'
@@ -191,9 +192,13 @@ test('a withdrawal of what the running day has lost is refused, and says so', as
   const { status, body } = await withdraw(person, profit / 100)
   expect([status, body.message]).toEqual([
     409,
-    `Insufficient profit balance for withdrawal: the steps of the running day that everybody has seen are settled first, and took $${(lost / 100).toFixed(2)} SIM`,
+    `Insufficient profit balance for withdrawal: today’s loss of $${(lost / 100).toFixed(2)} SIM was booked first. You can withdraw up to $${((profit - lost) / 100).toFixed(2)} SIM.`,
   ])
   expect(await profitOf(person)).toBe(profit)
+  // What is offered is what is accepted, to the cent.
+  const { available, openLoss } = await person.call(getWithdrawalAllowance, {})
+  expect([available, openLoss]).toEqual([profit - lost, -lost])
+  expect((await withdraw(person, available / 100)).status).toBe(201)
 })
 
 test('a plan that is left inside a day tells what it brought, beside what the index brought in the same steps', async () => {

@@ -39,6 +39,8 @@ export const details = (change: Partial<Transaction> = {}): TransactionDetails =
 })
 export const allowance = (change: Partial<WithdrawalAllowance> = {}): WithdrawalAllowance => ({
   available: cents(100_000),
+  profit: cents(100_000),
+  openLoss: cents(0),
   held: cents(2_500),
   leftToday: cents(750_000),
   ...change,

@@ -22,6 +22,18 @@ describe('the amount', () => {
   })
 
   // covers withdrawals.2, withdrawals.3
+  test('what the running day has taken is not offered', async () => {
+    const lost = allowance({ available: cents(557), openLoss: cents(-554), profit: cents(1_111) })
+    await visit('/withdraw', { getWithdrawalAllowance: () => lost })
+    const field = await amount()
+    expect(document.body.textContent).toContain(
+      'You can withdraw$5.57 SIMProfit balance$11.11 SIMLost today so far-$5.54 SIM',
+    )
+    await press('Max profit')
+    expect(field.value).toBe('5.57')
+  })
+
+  // covers withdrawals.2, withdrawals.3
   test('quick amounts and the most there is fill the field', async () => {
     await visit('/withdraw')
     const field = await amount()

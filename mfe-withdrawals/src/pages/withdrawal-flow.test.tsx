@@ -1,8 +1,20 @@
+import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NO_DESTINATION, orderOf } from '#features/withdrawals/destinations.ts'
-import { amount, details, keep, kept, ordered, press, sentTo, visit, withdrawal } from './visit-withdrawal.tsx'
+import {
+  allowance,
+  amount,
+  details,
+  keep,
+  kept,
+  ordered,
+  press,
+  sentTo,
+  visit,
+  withdrawal,
+} from './visit-withdrawal.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -195,6 +207,21 @@ describe('the request', () => {
     expect(screen.getAllByText(message)).toHaveLength(1)
     expect(kept()).toMatchObject({ amount: 50_000, destination: { mpesaNumber: '254000000000' } })
     expect(screen.getByRole('link', { name: 'Change the destination' })).not.toBeNull()
+  })
+
+  // covers withdrawals.5
+  test('that the running day leaves too little for offers the amount that works, and takes it', async () => {
+    keep(ordered)
+    const refusal = new Refusal(409, { message: 'Insufficient profit balance', code: 'INSUFFICIENT_FUNDS' })
+    const left = allowance({ available: cents(557), openLoss: cents(-554), profit: cents(1_111) })
+    const answers = { createWithdrawal: () => refusal, getWithdrawalAllowance: () => left }
+    const { calls } = await visit('/withdraw/status', answers)
+    await press('Request withdrawal')
+    await userEvent.click(await screen.findByRole('button', { name: /^Withdraw .* instead$/ }))
+    expect(kept()).toMatchObject({ amount: 557 })
+    await press('Request withdrawal')
+    expect(sentTo(calls, 'createWithdrawal').at(-1)?.input).toMatchObject({ body: { amount: 557 } })
+    expect(screen.getByRole('link', { name: 'Change the amount' }).getAttribute('href')).toBe('/withdraw')
   })
 
   // covers withdrawals.17

@@ -27,8 +27,17 @@ export const getProof = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** In the Profit wallet; held for open withdrawals; and what the limit for 24 hours still allows. */
-export const WithdrawalAllowance = z.object({ available: Money, held: Money, leftToday: Money })
+/**
+ * `available` is what a withdrawal can have now: the Profit wallet less what the running day has lost, which is settled first.
+ * `openLoss` is that loss, zero or below. `leftToday` is what the limit for 24 hours still allows.
+ */
+export const WithdrawalAllowance = z.object({
+  available: Money,
+  profit: Money,
+  openLoss: Money,
+  held: Money,
+  leftToday: Money,
+})
 export type WithdrawalAllowance = z.output<typeof WithdrawalAllowance>
 
 export const getWithdrawalAllowance = defineEndpoint({

@@ -11,6 +11,6 @@ interface Explanation {
 export function explainSettled(loss: Cents): Explanation {
   if (loss >= 0) return { text: '', variant: '' }
   const settled = formatMoney(negateCents(loss))
-  const text = `: the steps of the running day that everybody has seen are settled first, and took ${settled}`
+  const text = `: today’s loss of ${settled} was booked first`
   return { text, variant: '-settled', figures: { settled } }
 }

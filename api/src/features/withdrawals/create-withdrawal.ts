@@ -56,8 +56,12 @@ function refuseTooMuch(amount: Cents, available: Cents, settled: Cents): void {
       ? ['No profit balance available for withdrawal', 'no-profit']
       : ['Insufficient profit balance for withdrawal', 'little-profit']
   const { text, variant, figures } = explainSettled(settled)
-  const message = `${known}${text}`
-  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message }).saying(`${name}${variant}`, figures)
+  const most = formatMoney(available)
+  const message = variant && available > 0 ? `${known}${text}. You can withdraw up to ${most}.` : `${known}${text}`
+  throw new DomainError('INSUFFICIENT_FUNDS', message, { amount: message }).saying(`${name}${variant}`, {
+    ...figures,
+    most,
+  })
 }
 
 function refuseBeyondLimit(amount: Cents, lately: Cents): void {

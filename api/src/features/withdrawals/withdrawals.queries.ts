@@ -7,7 +7,7 @@ import {
   type WithdrawalAllowance,
   type WithdrawalMetadata,
 } from '@simvest/contracts'
-import { type Cents, cents, negateCents, ZERO } from '@simvest/money'
+import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { eraseFile, keepFile } from '#features/files/private-files.ts'
@@ -72,15 +72,17 @@ export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> 
   return negateCents(cents(total))
 }
 
-/** What the user could withdraw now, and what is held for open withdrawals. */
-export async function allowanceOf(db: Knex, userId: number): Promise<WithdrawalAllowance> {
+/** What the user could withdraw now, and what is held for open withdrawals. `running` is what the running day has brought. */
+export async function allowanceOf(db: Knex, userId: number, running: Cents): Promise<WithdrawalAllowance> {
   const wallets: { kind: string; balance: Cents }[] = await db('accounts')
     .where('owner_id', userId)
     .whereIn('kind', ['profit', 'held'])
     .select('kind', 'balance')
   const balanceOf = (wallet: string) => wallets.find(({ kind }) => kind === wallet)?.balance ?? ZERO
   const left = WITHDRAWAL_LIMIT - (await withdrawnLately(db, userId))
-  return { available: balanceOf('profit'), held: balanceOf('held'), leftToday: cents(Math.max(left, 0)) }
+  const [profit, openLoss] = [balanceOf('profit'), cents(Math.min(running, 0))]
+  const leftToday = cents(Math.max(left, 0))
+  return { available: addCents(profit, openLoss), profit, openLoss, held: balanceOf('held'), leftToday }
 }
 
 /** False if the withdrawal was already decided: of two decisions at one time, the second waits here and finds it closed. */

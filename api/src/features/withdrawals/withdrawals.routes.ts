@@ -1,6 +1,8 @@
 import { ENDPOINTS } from '@simvest/contracts'
+import { ZERO } from '@simvest/money'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import type { Image } from '#kernel/images/read-image.ts'
+import { readRunningFigure } from '#features/landings/running-figure.ts'
 import { cancelOwnWithdrawal } from './cancel-own-withdrawal.ts'
 import { createWithdrawal } from './create-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
@@ -17,7 +19,11 @@ export function withdrawalRoutes(mount: Mount): void {
     ({ body }, context) => readProof(body, context),
   )
   mount(ENDPOINTS.getProof, ({ params }, context) => viewProof(context, params.id))
-  mount(ENDPOINTS.getWithdrawalAllowance, (_, { db, actor }) => allowanceOf(db, actor.id))
+  const readRunning = readRunningFigure()
+  mount(ENDPOINTS.getWithdrawalAllowance, async (_, { db, actor }) => {
+    const { assistant } = await readRunning(db, actor.id)
+    return allowanceOf(db, actor.id, assistant?.result ?? ZERO)
+  })
   mount(ENDPOINTS.cancelOwnWithdrawal, ({ params, version }, context) =>
     cancelOwnWithdrawal(context, { ...params, version }),
   )

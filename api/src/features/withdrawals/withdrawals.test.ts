@@ -203,6 +203,8 @@ test('what can be withdrawn is what is there, what is held apart, and what the d
   await order(investor, 700_000)
   expect(await investor.call(getWithdrawalAllowance, {})).toEqual({
     available: 300_000,
+    profit: 300_000,
+    openLoss: 0,
     held: 700_000,
     leftToday: 50_000,
   })

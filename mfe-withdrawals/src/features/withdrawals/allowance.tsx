@@ -9,8 +9,19 @@ const t = textsOf(texts)
 
 type Known = WithdrawalAllowance | undefined
 
+/** The figure that a withdrawal can have. Where the running day has lost, the wallet and that loss stand below it and add up to it. */
 export function Available({ allowance }: { allowance: Known }) {
-  return <Figures of={[{ label: t('available'), amount: allowance?.available, main: true }]} />
+  if (!allowance || allowance.openLoss >= 0)
+    return <Figures of={[{ label: t('available'), amount: allowance?.profit, main: true }]} />
+  return (
+    <Figures
+      of={[
+        { label: t('canHave'), amount: allowance.available, main: true },
+        { label: t('available'), amount: allowance.profit },
+        { label: t('today'), amount: allowance.openLoss, sign: 'result' },
+      ]}
+    />
+  )
 }
 
 /** What is held, and what the limit for 24 hours still allows; nothing if that could not be read. */
@@ -29,15 +40,18 @@ interface Figure {
   /** Nothing until it was read. */
   amount: Cents | undefined
   main?: boolean
+  sign?: 'result'
 }
 
 function Figures({ of: figures }: { of: readonly Figure[] }) {
   return (
     <List aria-busy={figures.some(({ amount }) => amount === undefined)}>
-      {figures.map(({ label, amount, main }) => (
+      {figures.map(({ label, amount, main, sign }) => (
         <div key={label} data-main={main}>
           <dt>{label}</dt>
-          <dd>{amount === undefined ? <Skeleton width="7rem" height="1.5em" /> : <Money amount={amount} />}</dd>
+          <dd>
+            {amount === undefined ? <Skeleton width="7rem" height="1.5em" /> : <Money amount={amount} sign={sign} />}
+          </dd>
         </div>
       ))}
     </List>

@@ -1,12 +1,13 @@
-import { lessonPath } from '@simvest/contracts'
-import { negateCents } from '@simvest/money'
-import { CallNotice, Link } from '@simvest/platform'
-import { Badge, Button, Card, Stack, Text } from '@simvest/ui-kit'
+import { getWithdrawalAllowance, lessonPath } from '@simvest/contracts'
+import { type Cents, negateCents } from '@simvest/money'
+import { CallNotice, isApiError, Link, useQuery } from '@simvest/platform'
+import { Badge, Button, Card, Money, Stack, Text } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { order as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { waitingWord } from '#transaction-words.ts'
 import { FeeNotice } from './fee-notice.tsx'
+import { useStoredWithdrawal } from './stored-withdrawal.ts'
 import { type useCreateWithdrawal, type WithdrawalOrder } from './use-create-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -25,6 +26,7 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
     if (resumed) void call.again()
   })
   useEffect(() => resume(), [])
+  const isTooMuch = isApiError(call.error) && call.error.body?.code === 'INSUFFICIENT_FUNDS'
 
   return (
     <Card>
@@ -43,6 +45,7 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
         </Text>
         <FeeNotice />
         <CallNotice call={call} title={t('notConfirmed')} />
+        {isTooMuch && <Instead than={order.amount} />}
         <Button
           variant="primary"
           size="large"
@@ -60,5 +63,24 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** After a refusal: the amount that works, and the way to another one. */
+function Instead({ than }: { than: Cents }) {
+  const { data } = useQuery(getWithdrawalAllowance, {})
+  const [, keep] = useStoredWithdrawal()
+  const fits = data !== undefined && data.available > 0 && data.available < than
+  return (
+    <>
+      {fits && (
+        <Button block onClick={() => keep({ amount: data.available })}>
+          {t.rich('instead', { amount: <Money amount={data.available} /> })}
+        </Button>
+      )}
+      <Button asChild variant="quiet" block>
+        <Link to="/withdraw">{t('changeAmount')}</Link>
+      </Button>
+    </>
   )
 }
