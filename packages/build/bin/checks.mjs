@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `pnpm check`, `pnpm test` and `pnpm test:nightly [--short]`: run the checks of a tier and print one summary.
+// `pnpm check`, `pnpm test [word…]` and `pnpm test:nightly [--short]`: run the checks of a tier and print one summary.
 import { parseArgs } from 'node:util'
 import './require-node.mjs'
 
@@ -10,5 +10,7 @@ const { positionals, values } = parseArgs({
 const { register } = await import('tsx/esm/api')
 register()
 const { runCheck, runTest, runNightly } = await import('../src/run-checks.ts')
-const TIERS = { check: runCheck, test: runTest, nightly: () => runNightly(values.short) }
-process.exit(await TIERS[positionals[0]]())
+const { withRunFolder } = await import('../src/run-folder.ts')
+const [tier, ...words] = positionals
+const TIERS = { check: runCheck, test: () => runTest(words), nightly: () => runNightly(values.short) }
+process.exit(await withRunFolder(TIERS[tier]))

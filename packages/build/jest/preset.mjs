@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { timeFactor } from './time-factor.mjs'
 
 // The processes of the tests inherit it.
@@ -31,6 +32,8 @@ const tests = {
 export function nodeProject(displayName) {
   return {
     displayName,
+    // A run has temporary files of its own; what was compiled stays for the next.
+    cacheDirectory: path.resolve('node_modules/.cache/jest'),
     testEnvironment: require.resolve('./node-environment.cjs'),
     // The house rules find the tests of a statement by their lines.
     testLocationInResults: true,

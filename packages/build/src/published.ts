@@ -33,7 +33,7 @@ export const PUBLISHED: readonly Published[] = [
   { folder: 'market-view' },
   {
     folder: 'build',
-    omit: ['./build', './budgets', './libraries', './patient', './template-versions'],
+    omit: ['./build', './budgets', './libraries', './patient', './run-folder', './template-versions'],
     beside: ['bin/remote.mjs', 'bin/require-node.mjs', 'bin/require-node.d.mts', 'jest', 'tsconfig', 'icons'],
     also: ['@swc/core', 'jest', 'lucide-react'],
     isTool: true,

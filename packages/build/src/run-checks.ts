@@ -25,19 +25,22 @@ export async function runCheck(): Promise<number> {
   ])
 }
 
-/** Runs all that proves the product with Node, the embedded PostgreSQL and Chromium alone, even after a failure. */
-export async function runTest(): Promise<number> {
+/**
+ * Runs all that proves the product with Node, the embedded PostgreSQL and Chromium alone, even after a failure. With words, only the test
+ * files with one of them in their paths run, which says nothing about the coverage of the specification.
+ */
+export async function runTest(words: readonly string[] = []): Promise<number> {
   return withReports(async (jestReport, browserReport) => [
     await check('format', [['oxfmt', '--check', '.']]),
     await check('lint', [['oxlint', '--deny-warnings']]),
     await check('types', typeChecks()),
     await check('dead code', [['knip']]),
     await check('house rules', [['node', RULES]]),
-    await jestTests('unit and API tests', jestReport),
+    await jestTests('unit and API tests', jestReport, { words }),
     await check('build', [['node', 'packages/build/bin/build.mjs']]),
     await check('house rules (built)', [['node', RULES, 'built']]),
-    await browserTests(browserReport),
-    await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]]),
+    await browserTests(browserReport, { words }),
+    ...(words.length > 0 ? [] : [await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]])]),
   ])
 }
 
@@ -45,8 +48,8 @@ export async function runTest(): Promise<number> {
 export async function runNightly(isShort: boolean): Promise<number> {
   const env = { SIMVEST_TIER: 'nightly' }
   return withReports(async (jestReport, browserReport) => [
-    await jestTests('nightly tests', jestReport, env),
-    await browserTests(browserReport, env),
+    await jestTests('nightly tests', jestReport, { env }),
+    await browserTests(browserReport, { env }),
     await check('coverage', [['node', RULES, 'ran', jestReport, browserReport]]),
     ...(isShort ? [] : [await check('laboratory', [['pnpm', 'lab', 'nightly']])]),
   ])
@@ -64,16 +67,27 @@ async function withReports(run: (jest: string, browser: string) => Promise<Outco
   }
 }
 
-async function jestTests(name: string, report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const outcome = await check(name, [['jest', '--json', `--outputFile=${report}`]], env)
+interface Part {
+  /** Only test files with one of these in their paths; all without words. */
+  words?: readonly string[]
+  env?: NodeJS.ProcessEnv
+}
+
+async function jestTests(name: string, report: string, { words = [], env = {} }: Part): Promise<Outcome> {
+  const only = words.length > 0 ? ['--passWithNoTests', '--', ...words] : []
+  const outcome = await check(name, [['jest', '--json', `--outputFile=${report}`, ...only]], env)
   return counted(outcome, () => {
     const { numPassedTests, numFailedTests } = readJson<{ numPassedTests: number; numFailedTests: number }>(report)
     return { passed: numPassedTests, failed: numFailedTests }
   })
 }
 
-async function browserTests(report: string, env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const outcome = await check('browser tests', [PLAYWRIGHT], { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+async function browserTests(report: string, { words = [], env = {} }: Part): Promise<Outcome> {
+  const only = words.length > 0 ? ['--pass-with-no-tests', ...words] : []
+  const outcome = await check('browser tests', [[...PLAYWRIGHT, ...only]], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return counted(outcome, () => {
     const { stats } = readJson<{ stats: { expected: number; unexpected: number } }>(report)
     return { passed: stats.expected, failed: stats.unexpected }
