@@ -149,6 +149,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     short: ['--rounds', '1', '--whole', '0', '--only', 'packages/money'],
     run: async (args) => (await import('./loaded/loaded.ts')).loaded(args),
   },
+  bare: {
+    purpose: 'runs both commands of README.md on a Debian that has git and Node alone (root, debootstrap)',
+    nightly: [],
+    run: tests('lab', ['bare-debian'], { BARE_DEBIAN: 'full' }),
+  },
   bounds: {
     purpose: 'checks the bounds of the model over 20,000 people, and that its mutants break them',
     nightly: [],
