@@ -3,9 +3,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type IconShape, isTextsChunk, type PublishedRemote, RemoteConfig, SHELL } from '@simvest/registry'
+import { type IconShape, isTextsChunk, type PublishedRemote, RemoteConfig } from '@simvest/registry'
 import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
+import { faultOfName } from '@simvest/registry/remote-names'
 import * as z from 'zod/mini'
 import { sharedRanges } from './federation/shared-modules.ts'
 import { signed, signerKey } from './signing-key.ts'
@@ -88,7 +89,8 @@ export async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }
   const result = z.safeParse(RemoteConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
-  if (result.data.name === SHELL) throw new Error(`${app.name}/remote.config.ts: ${SHELL} is the name of the shell.`)
+  const fault = faultOfName(result.data.name)
+  if (fault !== undefined) throw new Error(`${app.name}/remote.config.ts: ${fault}`)
   if (result.data.name === remoteName(app)) return result.data
   throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its package.`)
 }

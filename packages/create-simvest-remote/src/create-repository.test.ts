@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { faultOfName } from '@simvest/registry/remote-names'
 import { createRepository } from './create-repository.ts'
 
 let where: string
@@ -74,10 +75,15 @@ test('npm and pnpm each get their own commands', () => {
 
 // covers federation.40
 test.each([
-  ['a name that cannot be', ['Payments', ...SITE], 'Payments cannot be the name.'],
-  ['the name of the shell', ['shell', ...SITE], 'shell cannot be the name.'],
-  ['a name that leads elsewhere', ['../payments', ...SITE], '../payments cannot be the name.'],
-  ['a name that ends with a hyphen', ['payments-', ...SITE], 'payments- cannot be the name.'],
+  ['a name that cannot be', ['Payments', ...SITE], faultOfName('Payments') ?? ''],
+  ['the name of the shell', ['shell', ...SITE], 'shell is the name under which the shell is released.'],
+  [
+    'an address of the server',
+    ['api', ...SITE],
+    'api cannot be the name: the server of the site itself answers at /api.',
+  ],
+  ['a name that leads elsewhere', ['../payments', ...SITE], faultOfName('../payments') ?? ''],
+  ['a name that ends with a hyphen', ['payments-', ...SITE], faultOfName('payments-') ?? ''],
   ['no name', SITE, 'It needs a name.'],
   ['no address', ['payments'], 'It needs the address of a Simvest: --site https://…'],
   ['what is no address', ['payments', '--site', 'simvest'], 'It needs the address of a Simvest: --site https://…'],

@@ -2,17 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { faultOfName } from '@simvest/registry/remote-names'
 
 const USAGE = `Usage: npm create simvest-remote <name> -- --site <address>
 
   <name>   of the remote, and of the folder that is made: small letters, digits and hyphens, such as payments
   --site   the address of the Simvest that it is published to, such as https://simvest.example.com`
-
-/** As the registry wants it. */
-const NAME = /^[a-z][a-z0-9-]{0,29}[a-z0-9]$/
-
-/** The shell is released under this name. */
-const TAKEN = 'shell'
 
 const TEMPLATE = path.join(import.meta.dirname, '../template')
 
@@ -69,8 +64,8 @@ function wantedIn(args: readonly string[]): { name: string; site: string } {
   const { values, positionals } = parsed(args)
   const [name = '', ...others] = positionals
   const { site = '' } = values
-  if (!NAME.test(name) || name === TAKEN)
-    throw refusal(name === '' ? 'It needs a name.' : `${name} cannot be the name.`)
+  const fault = name === '' ? 'It needs a name.' : faultOfName(name)
+  if (fault !== undefined) throw refusal(fault)
   if (others.length > 0) throw refusal(`It does not take “${others[0]}”: with npm, options stand after --.`)
   if (!/^https?:\/\//.test(site) || !URL.canParse(site))
     throw refusal('It needs the address of a Simvest: --site https://…')

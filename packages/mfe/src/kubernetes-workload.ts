@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withOrigin, withoutOrigin } from './remote-origins.ts'
 
@@ -9,6 +9,12 @@ export function addWorkload(folder: string, remote: string, model: string): void
   edit(folder, (base) =>
     withOrigin(base.replace('\nconfigMapGenerator:', `\n${entryOf(remote)}\nconfigMapGenerator:`), remote),
   )
+}
+
+/** Whether the file of the remote's name is that of its workload, or is not there: the API and the gateway have files of their own. */
+export function isWorkload(folder: string, remote: string): boolean {
+  const file = path.join(folder, `${remote}.yaml`)
+  return !existsSync(file) || readFileSync(file, 'utf8').includes('path: /current.json')
 }
 
 export function removeWorkload(folder: string, remote: string): void {

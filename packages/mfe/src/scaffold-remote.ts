@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { RemoteConfig, SHELL } from '@simvest/registry'
-import * as z from 'zod/mini'
+import { faultOfName } from '@simvest/registry/remote-names'
 import { withoutService, withService } from './compose-service.ts'
-import { addWorkload, removeWorkload } from './kubernetes-workload.ts'
+import { addWorkload, isWorkload, removeWorkload } from './kubernetes-workload.ts'
+import { ownerOfName } from './owner-of-name.ts'
 import { remoteName, ROOT, versionOf } from '@simvest/build/workspace'
 
 /** The remote whose settings a new remote copies. */
@@ -44,16 +44,14 @@ function workflowOf(name: string): string {
 }
 
 /**
- * Adds a folder `mfe-<name>` with one page and its test, its workflow, its container and its workload. Returns what to do next. Throws if
- * the name is not valid or taken.
+ * Adds a folder `mfe-<name>` with one page and its test, its workflow, its container and its workload. Returns what to do next. Throws,
+ * before anything is written, if the name is not valid or something else has it.
  */
 export function createRemote(name: string): string {
-  const config = { name, platform: platformRange(), routes: [] }
   const dir = path.join(ROOT, `mfe-${name}`)
-  if (!z.safeParse(RemoteConfig, config).success || name.endsWith('-') || name === SHELL) {
-    throw new Error('A remote needs a name of small letters, digits and hyphens: pnpm mfe new payments')
-  }
-  if (existsSync(dir)) throw new Error(`There is a folder mfe-${name} already.`)
+  if (name === '') throw new Error('A remote needs a name: pnpm mfe new payments')
+  const fault = faultOfName(name) ?? ownerOfName(name)
+  if (fault !== undefined) throw new Error(fault)
   const title = name[0]?.toUpperCase() + name.slice(1).replace(/-/g, ' ')
   const component = `${name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Page`
   const files = filesOf(name, title, component)
@@ -72,7 +70,10 @@ export function createRemote(name: string): string {
 /** Removes all of it again. Published builds stay in place; the next build takes the remote out of the registry. */
 export function removeRemote(name: string): string {
   const dir = path.join(ROOT, `mfe-${name}`)
-  if (!existsSync(path.join(dir, 'remote.config.ts'))) throw new Error(`There is no remote ${name}.`)
+  if (faultOfName(name) !== undefined || !existsSync(path.join(dir, 'remote.config.ts')))
+    throw new Error(`There is no remote ${name}.`)
+  if (!isWorkload(KUBERNETES, name))
+    throw new Error(`deploy/kubernetes/${name}.yaml is not the workload of the remote ${name}. Nothing was removed.`)
   rmSync(dir, { recursive: true })
   rmSync(workflowOf(name), { force: true })
   writeFileSync(COMPOSE, withoutService(readFileSync(COMPOSE, 'utf8'), name))
