@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { makeFolder } from '@simvest/registry/make-folder'
+import { constants } from 'node:fs'
+import { access, chmod, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import type { DatabaseAddresses } from './prepare-database.ts'
-import { bundledPostgres, isOpenToOthers } from '#infra/postgres/binaries.ts'
+import { bundledPostgres, isOpenToOthers, versionOfPostgres } from '#infra/postgres/binaries.ts'
 import { type Cluster, portOfCluster, startCluster } from '#infra/postgres/cluster.ts'
 import { postgresAccount } from '#infra/postgres/os-account.ts'
 import { isListening } from '#infra/process/folder-lock.ts'
+import { explain } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const DATABASE = 'simvest'
 const ROLE = 'simvest'
 const SHARED_DATA_DIR = '/var/lib/simvest'
+const API_ROOT = resolve(import.meta.dirname, '..')
 
 const Secrets = z.object({
   ownerPassword: z.string().check(z.minLength(1)),
@@ -29,10 +33,34 @@ export async function openDataDir(chosen: string | undefined, usual: string): Pr
       `PostgreSQL does not run as root, and its account cannot reach ${chosen}. Choose another folder: SIMVEST_DATA_DIR=${SHARED_DATA_DIR}`,
     )
   }
-  await mkdir(dataDir, { recursive: true })
-  // PostgreSQL's own account may pass through; only we may read what is inside.
-  if (await postgresAccount()) await chmod(dataDir, 0o711)
+  try {
+    makeFolder(dataDir)
+    await access(dataDir, constants.W_OK)
+    // PostgreSQL's own account may pass through; only we may read what is inside.
+    if (await postgresAccount()) await chmod(dataDir, 0o711)
+  } catch (error) {
+    const line = explain(error)
+    throw line === undefined ? error : new StartupError(`${line} ${ELSEWHERE}`)
+  }
   return dataDir
+}
+
+const ELSEWHERE = 'Choose another folder for the data: SIMVEST_DATA_DIR=…'
+
+/** Whether the data are in the folder of the machine, because PostgreSQL's account cannot reach that of the checkout. */
+export function isShared(dataDir: string): boolean {
+  return dataDir === SHARED_DATA_DIR
+}
+
+/** Throws the line to print if a PostgreSQL of another version wrote the data, which ours could not open. */
+export async function checkDataVersion(dataDir: string): Promise<void> {
+  const written = await readFile(join(dataDir, 'pg/PG_VERSION'), 'utf8').catch(() => undefined)
+  if (written === undefined) return
+  const [ours = ''] = (await versionOfPostgres(bundledPostgres(API_ROOT))).split('.')
+  if (written.trim() === ours) return
+  throw new StartupError(
+    `PostgreSQL ${written.trim()} wrote the data in ${dataDir}, and this release brings ${ours}. Take the release that wrote them, or move them to a PostgreSQL of your own with it: pnpm db move`,
+  )
 }
 
 async function isReachable(folder: string): Promise<boolean> {
@@ -78,7 +106,7 @@ export async function startEmbeddedDatabase(
   { ownerPassword, applicationPassword }: Secrets,
   signal?: AbortSignal,
 ): Promise<{ cluster: Cluster; addresses: DatabaseAddresses }> {
-  const native = bundledPostgres(resolve(import.meta.dirname, '..'))
+  const native = bundledPostgres(API_ROOT)
   const cluster = await startCluster({ dataDir, native, password: ownerPassword, signal })
   await createDatabase(cluster.url('postgres'), applicationPassword)
   return {

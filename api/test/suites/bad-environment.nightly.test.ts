@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { spawnEntry } from '#test/harness/spawned-process.ts'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { spawnEntry, spawnNode } from '#test/harness/spawned-process.ts'
 
 const SECRET = 'x'.repeat(32)
 const UNREACHABLE = 'postgres://user:hidden@127.0.0.1:9/simvest'
@@ -9,22 +12,47 @@ const UNREACHABLE = 'postgres://user:hidden@127.0.0.1:9/simvest'
 const SOON = 20_000
 jest.setTimeout(2 * SOON)
 
+/** `pnpm start`, with a build that would be one more line. */
+const START = `const { runStart } = await import('./src/run-start.ts'); await runStart(async () => console.log('built'))`
+const spawnStart = (environment: NodeJS.ProcessEnv) =>
+  spawnNode(['--import', 'tsx', '--input-type=module', '--eval', START], environment, resolve(__dirname, '../..'))
+
 let other: Server
 let taken: number
+let place: string
 
 beforeAll(async () => {
   other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   taken = (other.address() as AddressInfo).port
+  place = await mkdtemp(join(tmpdir(), 'simvest-bad-'))
+  await chmod(place, 0o711)
+  await writeFile(join(place, 'file'), '')
+  await mkdir(join(place, 'older/pg'), { recursive: true })
+  await writeFile(join(place, 'older/pg/PG_VERSION'), '17\n')
+  const secrets = { ownerPassword: 'owner', applicationPassword: 'application', jwtSecret: SECRET }
+  await writeFile(join(place, 'older/secrets.json'), JSON.stringify(secrets))
 })
-afterAll(() => other.close())
+afterAll(async () => {
+  other.close()
+  await rm(place, { recursive: true })
+})
 
+// covers operations.34
 test.each([
   ['start', { PORT: 'taken' }, /^Port \d+ is in use\. Stop the other program or choose another port: PORT=\d+$/],
   ['start', { PORT: 'abc' }, /^PORT must be a whole number/],
   ['start', { PORT: '70000' }, /^PORT must be a whole number/],
   ['start', { PREVIEWS: 'no' }, /^PREVIEWS must be on or off/],
   ['start', { OFFLINE: 'no' }, /^OFFLINE must be on or off/],
+  ['start', { SIMVEST_DATA_DIR: 'place/file' }, /\/file: this is a file, and no folder\. Choose another folder/],
+  ['start', { SIMVEST_DATA_DIR: 'place/file/data' }, /\/file: this is a file, and no folder\. Choose another folder/],
+  [
+    'start',
+    { SIMVEST_DATA_DIR: '/proc/simvest' },
+    /^\/proc\/simvest: no folder can be made here\. Choose another folder/,
+  ],
+  ['start', { SIMVEST_DATA_DIR: 'place/older' }, /^PostgreSQL 17 wrote the data in .*, and this release brings 18\./],
   ['start', { HOST: '203.0.113.7', PORT: '0' }, /^HOST=203\.0\.113\.7 is not an address of this machine/],
   ['start', { PUBLIC_ORIGIN: 'simvest.example.com/app' }, /^PUBLIC_ORIGIN must be an origin/],
   ['main', {}, /^DATABASE_URL is not set/],
@@ -59,9 +87,11 @@ test.each([
   ['migrate', { ADMIN_USERNAME: 'boss' }, /^ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
   ['migrate', { ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD must have at least 12 characters/],
 ] as const)('%s with %p says what to do and ends with 1', async (entry, environment: NodeJS.ProcessEnv, line) => {
-  const port = environment['PORT'] === 'taken' ? String(taken) : environment['PORT']
+  const port = environment['PORT'] === 'taken' ? String(taken) : (environment['PORT'] ?? '0')
+  const folder = environment['SIMVEST_DATA_DIR']?.replace('place', place) ?? join(place, 'data')
   const started = Date.now()
-  const { ended, output } = spawnEntry(entry, { ...environment, ...(port !== undefined && { PORT: port }) })
+  const given = { ...environment, PORT: port, SIMVEST_DATA_DIR: folder }
+  const { ended, output } = entry === 'start' ? spawnStart(given) : spawnEntry(entry, given)
   expect(await ended).toBe(1)
   expect(output().trim()).toMatch(line)
   expect(output().trim().split('\n')).toHaveLength(1)

@@ -4,12 +4,6 @@ import './require-node.mjs'
 
 const { register } = await import('tsx/esm/api')
 register()
-
-try {
-  const { build } = await import('../src/build.ts')
-  await build(console.log)
-} catch (error) {
-  console.error(`The build failed: ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
-}
-await import('../../../api/src/start.ts')
+const { build } = await import('../src/build.ts')
+const { runStart } = await import('../../../api/src/run-start.ts')
+await runStart((signal) => build(console.log, signal))

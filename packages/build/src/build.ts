@@ -15,7 +15,7 @@ const INPUTS = path.join(DIST, 'inputs.json')
 const Inputs = z.record(z.string(), z.string())
 
 /** Builds every app whose inputs changed since its last build, as many at a time as there are cores. */
-export async function build(log: (line: string) => void): Promise<void> {
+export async function build(log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const apps = webApps()
   const known = readInputs()
   const current = Object.fromEntries(apps.map((app) => [app.name, inputsOf(app)]))
@@ -28,7 +28,7 @@ export async function build(log: (line: string) => void): Promise<void> {
     const app = waiting.shift()
     if (!app) return
     const started = performance.now()
-    await buildInProcess(app)
+    await buildInProcess(app, signal)
     log(`  built ${app.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
     known[app.name] = current[app.name] ?? ''
   }
@@ -94,10 +94,11 @@ function readInputs(): Record<string, string> {
   }
 }
 
-function buildInProcess(app: WebApp): Promise<void> {
+function buildInProcess(app: WebApp, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'packages/build/bin/build.mjs'), app.name], {
       stdio: 'inherit',
+      signal,
     })
     child.on('error', reject)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${app.name} did not build`))))

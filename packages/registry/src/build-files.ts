@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { makeFolder } from './make-folder.ts'
 import { type Drawn, DRAWN_FILE, readDrawn } from './drawn.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { type IconShape, PublishedRemote } from './registry.ts'
@@ -102,7 +103,7 @@ export class BuildFiles {
   newDraft(): string {
     const folder = path.join(this.root, 'remotes', `.build-${randomUUID()}`)
     // Not as a temporary folder, which is for this user alone: the gateway that serves the build may be another one.
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     return folder
   }
 
@@ -128,7 +129,7 @@ export class BuildFiles {
       if (file.isFile()) flushFile(place)
       else flushFolder(place)
     }
-    mkdirSync(path.dirname(target), { recursive: true })
+    makeFolder(path.dirname(target))
     for (;;) {
       const there = this.thereAlready(build)
       if (there) return there

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from './make-folder.ts'
 import { flushFolder } from './flush.ts'
 import type { PublishedRemote } from './registry.ts'
 import { NAME } from './remote-config.ts'
@@ -84,7 +85,7 @@ export class GrantList {
   private write(grants: Grants): void {
     const text = JSON.stringify(grants, undefined, 2)
     if (this.taken) return this.take(Buffer.from(text), this.taken.from)
-    mkdirSync(this.root, { recursive: true })
+    makeFolder(this.root)
     const draft = path.join(this.root, `.${randomUUID()}.draft`)
     try {
       writeFileSync(draft, text, { flush: true })

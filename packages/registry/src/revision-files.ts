@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from './make-folder.ts'
 import { flushFolder } from './flush.ts'
 import { NO_POINTERS, type Pointers, RefusedMoveError, Revision } from './revision.ts'
 import type { Seal } from './seal.ts'
@@ -183,7 +184,7 @@ export class RevisionFiles {
   }
 
   private write(name: string, bytes: Uint8Array): boolean {
-    mkdirSync(this.folder, { recursive: true })
+    makeFolder(this.folder)
     // A random name, because processes in two containers may have the same id.
     const draft = path.join(this.folder, `.${randomUUID()}.draft`)
     try {
@@ -216,7 +217,7 @@ export class RevisionFiles {
 
   /** From now on the folder is a copy of the moves in a bucket, which alone can get new ones. */
   becomeCopyOf(address: string): void {
-    mkdirSync(this.folder, { recursive: true })
+    makeFolder(this.folder)
     writeFileSync(path.join(this.folder, COPY), address, { flush: true })
   }
 

@@ -1,6 +1,8 @@
 import type { Express } from 'express'
+import { lookup } from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 export interface RunningServer {
@@ -52,7 +54,26 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Erro
   if (error.code === 'EACCES')
     return new StartupError(`Port ${port} needs more rights. Choose one above 1023: PORT=3000`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartupError(`HOST=${host} is not an address of this machine. Try HOST=127.0.0.1`)
+    const [there = 'none'] = loopbacks()
+    return new StartupError(`HOST=${host} is not an address of this machine. Try HOST=${there}`)
   }
   return error
+}
+
+/** The addresses of this machine that nobody else can reach. */
+function loopbacks(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((each = []) => each)
+  return addresses.filter(({ internal }) => internal).map(({ address }) => address)
+}
+
+/** The address to open in a browser of this machine. `localhost` may lead elsewhere than to where the server listens. */
+export async function addressToOpen(host: string, port: number): Promise<string> {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const known = await lookup('localhost', { all: true }).catch(() => [])
+  const isLocalhost = known.some(({ address, family }) =>
+    isEverywhere ? host === '::' || family === 4 : address === host || host === 'localhost',
+  )
+  if (isLocalhost) return `http://localhost:${port}`
+  const [own = host] = isEverywhere ? loopbacks() : []
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { makeFolder } from '@simvest/registry/make-folder'
 import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { listenOnLoopback } from '#infra/process/loopback.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 import { reachablePostgres } from './binaries.ts'
 import { postgresAccount, type OsAccount } from './os-account.ts'
@@ -51,7 +53,7 @@ wait $pid; code=$?; kill $watcher 2>/dev/null; exit $code`
 /** Starts a PostgreSQL of our own on a free port of 127.0.0.1. Creates its data folder first if there is none. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const account = await postgresAccount()
-  await mkdir(options.dataDir, { recursive: true })
+  makeFolder(options.dataDir)
   const native = await reachablePostgres(options.native, account, options.dataDir)
   const place = {
     bin: join(native, 'bin'),
@@ -167,21 +169,33 @@ async function ready(
     }
   }
   child.stdin?.end()
-  const lastLine = (await readFile(log, 'utf8')).trim().split('\n').at(-1)
-  throw new StartupError(`PostgreSQL did not start: ${lastLine ?? 'it said nothing'} (see ${log})`)
+  const lines = (await readFile(log, 'utf8')).trim().split('\n')
+  const reason = lines.findLast((line) => / (?:FATAL|PANIC): /.test(line)) ?? lines.at(-1)
+  throw new StartupError(`PostgreSQL did not start: ${reason || 'it said nothing'} (see ${log})`)
 }
 
-/** Ends a server that a killed process left behind, and removes a pid file that a power failure left. */
+/**
+ * Ends a server that a killed process left behind, and removes the pid file of a power failure if another program has its process
+ * id now. Where nothing says which program that is, the file stays: PostgreSQL decides, and never serves a folder twice.
+ */
 async function endLeftover(place: Place): Promise<void> {
   const pid = await postmasterPid(place)
   if (pid === undefined) return
-  // After a restart of the machine another program may have this process id: check before ending it.
-  const args = await run('ps', ['-p', pid, '-o', 'args=']).then(
-    ({ stdout }) => stdout,
-    () => '',
-  )
+  const args = await argumentsOf(pid)
+  if (args === undefined) return
   if (args.includes(place.data)) await stopServer(place)
   else await rm(join(place.data, 'postmaster.pid'), { force: true })
+}
+
+/** The command line of a process, or undefined if there is no such process or nothing that knows it. */
+async function argumentsOf(pid: string): Promise<string | undefined> {
+  // Minimal systems have no `ps`, others no /proc.
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() =>
+    run('ps', ['-p', pid, '-o', 'args=']).then(
+      ({ stdout }) => stdout,
+      () => undefined,
+    ),
+  )
 }
 
 async function stopServer({ bin, data, account }: Place): Promise<void> {
@@ -212,8 +226,7 @@ async function postmasterFile(data: string): Promise<string[]> {
 
 async function freePort(): Promise<number> {
   const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
+  const port = await listenOnLoopback(probe)
   await new Promise((resolve) => probe.close(resolve))
   return port
 }

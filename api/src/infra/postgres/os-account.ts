@@ -17,6 +17,7 @@ export async function postgresAccount(): Promise<OsAccount | undefined> {
   if (found) return found
   try {
     await run('useradd', ['--system', '--user-group', 'postgres'])
+    console.log('PostgreSQL does not run as root: an account named postgres was made for it.')
     return await lookUp()
   } catch {
     throw new StartupError(

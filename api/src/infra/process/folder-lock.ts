@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { listenOnLoopback } from './loopback.ts'
 import { StartupError } from './startup-error.ts'
 
 const SETTLED_AFTER = 50
@@ -22,9 +23,8 @@ export async function lockFolder(
   const file = join(folder, 'lock.json')
   const token = randomUUID()
   const holder = createServer((socket) => socket.on('error', () => {}).end(token))
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(holder)
   holder.unref()
-  const { port } = holder.address() as AddressInfo
   const draft = join(folder, `.lock-${token}`)
   try {
     await writeFile(draft, JSON.stringify({ port, token }), { flush: true })

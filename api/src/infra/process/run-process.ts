@@ -1,3 +1,6 @@
+import { inspect } from 'node:util'
+import { createLog } from '#infra/log/log.ts'
+import { givenHere } from './given-here.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface ProcessScope {
@@ -16,12 +19,34 @@ export async function runProcess(start: (scope: ProcessScope) => Promise<void>):
   await run(start, { ends: false })
 }
 
+/** The same for what a container runs, whose every line is one of the log. */
+export async function runService(start: (scope: ProcessScope) => Promise<void>): Promise<void> {
+  await run(start, { ends: false, say: inLog })
+}
+
+type Say = (level: 'info' | 'error', line: string) => void
+
+/** Prints a line to the log of a container; elsewhere a person reads it. */
+export const inLog: Say = (level, line) => {
+  if (process.env['NODE_ENV'] === 'production') createLog('info')[level](givenHere(line))
+  else toTerminal(level, line)
+}
+
+const toTerminal: Say = (level, line) => console[level](givenHere(line))
+
+/** Prints what a command found, with its commands as they are given here. */
+export const print = (text: string) => toTerminal('info', text)
+
 /** Runs a command, which stops by itself once its work is done. */
 export async function runCommand(work: (scope: ProcessScope) => Promise<void>): Promise<void> {
   await run(work, { ends: true })
 }
 
-async function run(start: (scope: ProcessScope) => Promise<void>, { ends }: { ends: boolean }): Promise<void> {
+async function run(
+  start: (scope: ProcessScope) => Promise<void>,
+  { ends, say = toTerminal }: { ends: boolean; say?: Say },
+): Promise<void> {
+  const report = (error: unknown) => say('error', lineOf(error))
   const undos: (() => Promise<unknown>)[] = []
   const abort = new AbortController()
 
@@ -49,8 +74,9 @@ async function run(start: (scope: ProcessScope) => Promise<void>, { ends }: { en
   }
 }
 
-function report(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : (error instanceof Error && explain(error)) || error)
+function lineOf(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  return explain(error) ?? (error instanceof Error ? inspect(error) : String(error))
 }
 
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -61,13 +87,14 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EROFS: 'this is on a disk that takes no writes.',
   EACCES: 'this account may not use it.',
   EPERM: 'this account may not use it.',
-  ENOTDIR: 'a part of its path is no folder.',
+  ENOTDIR: 'this is a file, and no folder.',
 }
 
 /** The line to print about a file that the operating system refuses. The error does not always name the file. */
-function explain(error: Error): string | undefined {
-  const { code = '', path } = error as NodeJS.ErrnoException
-  const reason = SYSTEM[code]
+export function explain(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', path, syscall } = error as NodeJS.ErrnoException
+  const reason = syscall === 'mkdir' && code === 'ENOENT' ? 'no folder can be made here.' : SYSTEM[code]
   if (reason === undefined) return undefined
   return path ? `${path}: ${reason}` : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 }

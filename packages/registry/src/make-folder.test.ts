@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeFolder } from './make-folder.ts'
+
+let root: string
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'make-folder-'))
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+const codeOf = (folder: string) => {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    const { code, path: at } = error as NodeJS.ErrnoException
+    return [code, at]
+  }
+  return []
+}
+
+test('makes what is missing, and leaves what is there', () => {
+  makeFolder(path.join(root, 'a/b/c'), 0o700)
+  makeFolder(path.join(root, 'a/b/c'))
+  expect(statSync(path.join(root, 'a/b/c')).mode & 0o777).toBe(0o700)
+})
+
+test('names the file that stands in the place of a folder', () => {
+  const file = path.join(root, 'file')
+  writeFileSync(file, '')
+  expect([codeOf(file), codeOf(path.join(file, 'x/y'))]).toEqual([
+    ['ENOTDIR', file],
+    ['ENOTDIR', file],
+  ])
+})
+
+test('ends where nothing can be made, and at a link that leads nowhere', () => {
+  const link = path.join(root, 'link')
+  symlinkSync(path.join(root, 'nowhere'), link)
+  expect(codeOf(path.join(link, 'x'))).toEqual(['EEXIST', link])
+  expect(codeOf('/proc/simvest/data')).toEqual(['ENOENT', '/proc/simvest'])
+})
