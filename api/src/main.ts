@@ -6,10 +6,10 @@ import { runApi } from './run-api.ts'
 import { openSite, webPages } from './web-pages.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { createLog } from '#infra/log/log.ts'
-import { runProcess } from '#infra/process/run-process.ts'
+import { runService } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
-await runProcess(async ({ onStop }) => {
+await runService(async ({ onStop }) => {
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
   const { databaseUrl } = config
   if (!databaseUrl) {

@@ -161,3 +161,28 @@ test('killed in the middle of uploads it has whole builds or none, and after its
   repair(root, { by: 'test', draftsAfter: 0 })
   expect(examine(root, { by: 'test' })).toEqual([])
 }, 120_000)
+
+// covers operations.33
+test('in an image each of its lines is JSON, with a time and a level', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: path.resolve(__dirname, '..'),
+    env: { ...process.env, SITE: root, PORT: '0', NODE_ENV: 'production', REMOTE_ORIGINS: 'http://127.0.0.1:9' },
+  })
+  gateway = child
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      printed += text.toString()
+      if (/gateway: http:[^]*\n$/.test(printed)) child.kill()
+    })
+  await once(child, 'close')
+  const lines = printed.trim().split('\n')
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines)
+    expect(JSON.parse(line)).toEqual({
+      level: expect.any(Number),
+      time: expect.any(Number),
+      service: 'gateway',
+      msg: expect.any(String),
+    })
+}, 60_000)

@@ -8,6 +8,7 @@ import express from 'express'
 import { originsIn } from './build-origins.ts'
 import { createGateway } from './create-gateway.ts'
 import { isolationIn } from './isolation.ts'
+import { logAsJson } from './log-as-json.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
 import { beginToSealIn } from './publishing.ts'
@@ -24,6 +25,8 @@ const PORT = Number(process.env['PORT'] ?? 8080)
 // Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
 const EVERY = 5_000
+// As in the image, whose lines are a log.
+if (process.env['NODE_ENV'] === 'production') logAsJson('gateway')
 const publishing = await orEnd(publishingIn)
 const store = await orEnd(storeIn)
 
@@ -85,7 +88,7 @@ async function storeIn() {
   const bucket = bucketIn(process.env)
   if (bucket && !publishing)
     throw new Error('SITE_BUCKET needs SIMVEST_MOVES_KEY: whoever can write the bucket could move every remote')
-  const log = console.error
+  const log = (line: string) => console.error(line)
   const opened = await openStore(new RegistryFolder(SITE, publishing?.seal), bucket, { log })
   followStore(opened, log)
   return opened

@@ -187,10 +187,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { '--project <name>': 'firefox or webkit alone', FIREFOX_PATH: 'another Firefox' },
     run: withTools(browserTests('tools/browsers.config.ts')),
   },
-  images: {
-    purpose: 'builds the images and runs each command of docs/operations.md on them (root, Podman)',
-    nightly: [],
-    run: async () => done((await import('./images/prove-images.ts')).proveImages()),
+  containers: {
+    purpose: 'runs the containers on a Docker engine as often as each scenario has to be green (root, docker.io)',
+    usage: '[scenarios…]',
+    options: { '--fresh': 'builds again and begins again; without it, a run goes on where the last one stopped' },
+    nightly: ['--fresh'],
+    run: async (args) => done((await import('./containers/prove-containers.ts')).proveContainers(args)),
   },
   'pin-images': {
     purpose: 'writes the digest of each base image beside its version',

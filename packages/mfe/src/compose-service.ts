@@ -11,12 +11,15 @@ export function withoutService(compose: string, remote: string): string {
 }
 
 function serviceOf(remote: string): string {
+  const variable = `${remote.toUpperCase().replaceAll('-', '_')}_VERSION`
   return `
   ${remote}:
     <<: *remote
+    image: \${REGISTRY:-}simvest-${remote}:\${${variable}:-\${VERSION:-latest}}
     build:
       context: .
-      dockerfile: docker/remote.Dockerfile
+      dockerfile: docker/simvest.Dockerfile
+      target: remote
       args:
         <<: *labels
         REMOTE: ${remote}

@@ -1,14 +1,14 @@
 import { needs } from '@simvest/build/needs'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { imageOf, said, type Service, services } from '../test/containers.ts'
+import { imageOf, isOurs, said, type Service, services } from '../test/containers.ts'
 import { type Container, KUBERNETES, renderedBase, resourcesIn } from '../test/kubernetes.ts'
 
 const base = renderedBase()
 const workloads = base.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
 const settings = base.find(({ kind }) => kind === 'ConfigMap')?.data ?? {}
-const ours = Object.entries(services).flatMap(([name, { build, ...service }]) =>
-  build ? [{ name, service, image: imageOf(build.dockerfile.replace('docker/', '')) }] : [],
+const ours = Object.entries(services).flatMap(([name, service]) =>
+  isOurs(service) ? [{ name, service, image: imageOf(service) }] : [],
 )
 
 /** What a container starts with. A value that compose asks for becomes a secret, one that it has a value for need not. */
@@ -31,6 +31,9 @@ function expectedOf({ environment = {} }: Service, found: Record<string, string 
     }),
   )
 }
+
+/** A folder of the machine that one container runs on is nothing for a cluster. */
+const isKept = (volume: string) => !volume.includes('/backups')
 
 // covers operations.29
 test('every part of ours in the compose file is a workload, and nothing else is', () => {
@@ -60,7 +63,10 @@ test.each(ours)('$name states in Kubernetes what it states in compose', ({ name,
 
   const claims = new Map(pod.volumes.map((volume) => [volume.name, volume.persistentVolumeClaim?.claimName]))
   const mounts = container.volumeMounts.map((mount) => `${claims.get(mount.name) ?? 'memory'}:${mount.mountPath}`)
-  const wanted = [...(service.tmpfs ?? []).map((folder) => `memory:${folder}`), ...(service.volumes ?? [])]
+  const wanted = [
+    ...(service.tmpfs ?? []).map((folder) => `memory:${folder}`),
+    ...(service.volumes ?? []).filter(isKept),
+  ]
   expect(mounts.toSorted()).toEqual(wanted.toSorted())
 })
 
@@ -72,8 +78,9 @@ test.each(ours.filter(({ name }) => name !== 'migrate'))(
     const deployment = workloads.find(({ metadata }) => metadata.name === name)
     const [container] = deployment?.spec.template.spec.containers ?? []
     expect(container?.ports).toEqual([{ containerPort: exposed }])
-    const [, checkedPort, checkedPath] =
-      /http:\/\/[\w.]+:(\d+)(\/[\w./]+)/.exec(said(image, 'HEALTHCHECK')[0] ?? '') ?? []
+    const check = said(image, 'HEALTHCHECK')[0] ?? ''
+    const [, checkedPort] = /127\.0\.0\.1[:/](\d+)/.exec(check) ?? []
+    const [, checkedPath] = /(?:GET |:\d+)(\/[\w./]+)/.exec(check) ?? []
     expect(container?.readinessProbe?.httpGet).toEqual({ path: checkedPath, port: Number(checkedPort) })
 
     const service = base.find(({ kind, metadata }) => kind === 'Service' && metadata.name === name)

@@ -17,7 +17,9 @@ export interface Service {
   environment?: Record<string, string>
   volumes?: string[]
   ports?: string[]
-  build?: { dockerfile: string; args?: Record<string, string>; secrets?: string[] }
+  pids_limit?: number
+  logging?: { options?: Record<string, string> }
+  build?: { dockerfile: string; target: string; args?: Record<string, string>; secrets?: string[] }
 }
 
 /** The services of a compose file, with what its anchors stand for. */
@@ -59,7 +61,15 @@ export function said(stage: Stage | undefined, word: string): string[] {
   return stage?.steps.filter(([each]) => each === word).map(([, rest]) => rest) ?? []
 }
 
-/** The stage that becomes the image. */
-export function imageOf(file: string): Stage | undefined {
-  return stagesOf(file).at(-1)
+/** The stages that become images, each the target of a build. */
+export const images = dockerfiles.flatMap((file) =>
+  stagesOf(file).filter(({ steps }) => steps.some(([word]) => word === 'HEALTHCHECK')),
+)
+
+/** The stage that becomes the image of a service of ours: `simvest-wallet` is a remote. */
+export function imageOf({ image = '' }: Service): Stage | undefined {
+  const [, name = ''] = /simvest-([\w-]+):/.exec(image) ?? []
+  return images.find((each) => each.name === name) ?? images.find((each) => each.name === 'remote')
 }
+
+export const isOurs = ({ image = '' }: Service) => image.includes('simvest-')

@@ -60,8 +60,10 @@ export async function findCredentials(db: Knex, login: string): Promise<SignIn> 
   return { name, user: id === null ? undefined : { id, passwordHash } }
 }
 
-export async function hasOperator(db: Knex): Promise<boolean> {
-  return (await db('users').where({ role: 'operator', deleted_at: null }).first('id')) !== undefined
+/** Whether there is an operator, or one of this name. */
+export async function hasOperator(db: Knex, username?: string): Promise<boolean> {
+  const wanted = { role: 'operator', deleted_at: null, ...(username !== undefined && { username }) }
+  return (await db('users').where(wanted).first('id')) !== undefined
 }
 
 export async function hasUsers(db: Knex): Promise<boolean> {

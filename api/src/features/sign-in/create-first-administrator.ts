@@ -18,7 +18,7 @@ export async function createFirstAdministrator(
   db: Knex,
   named: Administrator | undefined,
 ): Promise<FirstAdministrator> {
-  if (await hasOperator(db)) return named ? 'ignored' : 'there'
+  if (await hasOperator(db)) return named && !(await hasOperator(db, named.username)) ? 'ignored' : 'there'
   if (!named) return 'missing'
   const { username, email, password } = named
   const passwordHash = await hashPassword(password)

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '@simvest/build/workspace'
-import { podman, succeeds } from './podman.ts'
+import type { Engine } from './docker.ts'
 
 const DEBIAN = 'simvest-debian'
 const STAND_INS = path.join(ROOT, 'docker/stand-ins')
@@ -15,7 +15,7 @@ function basesOf(): string[] {
   const files = readdirSync(path.join(ROOT, 'docker')).filter((file) => file.endsWith('.Dockerfile'))
   const texts = [...files.map((file) => path.join(ROOT, 'docker', file)), path.join(ROOT, 'docker-compose.yml')]
   const named = texts.flatMap((file) =>
-    Array.from(readFileSync(file, 'utf8').matchAll(/^ *(?:FROM|image:) ([\w./-]+:\S+)/gm), ([, image = '']) => image),
+    Array.from(readFileSync(file, 'utf8').matchAll(/^ *(?:FROM|image:) ([\w./-]+:\d\S+)/gm), ([, image = '']) => image),
   )
   return [...new Set(named)]
 }
@@ -24,40 +24,31 @@ function basesOf(): string[] {
  * Fetches the images that ours begin with. Where they cannot be fetched, Debian's packages stand in for them, under the same
  * names. Returns a line about each.
  */
-export function ensureBases(): string[] {
+export function ensureBases(engine: Engine): string[] {
   return basesOf().map((image) => {
-    const name = fullNameOf(image)
-    if (!succeeds('image', 'exists', name) && !succeeds('pull', '--quiet', name)) makeStandIn(image, name)
-    return `${image}: ${kindOf(name)}`
+    if (!engine.does('image', 'inspect', image) && !engine.does('pull', '--quiet', image)) makeStandIn(engine, image)
+    const isStandIn =
+      engine.docker('image', 'inspect', '--format', '{{index .Config.Labels "stands-in"}}', image) === 'true'
+    return `${image}: ${isStandIn ? "Debian's packages stand in for it" : 'the image itself'}`
   })
 }
 
-function kindOf(name: string): string {
-  const isStandIn = podman('image', 'inspect', '--format', '{{index .Config.Labels "stands-in"}}', name) === 'true'
-  return isStandIn ? "Debian's packages stand in for it" : 'the image itself'
-}
-
-function fullNameOf(image: string): string {
-  return image.includes('/') ? `docker.io/${image}` : `docker.io/library/${image}`
-}
-
-function makeStandIn(image: string, name: string): void {
+function makeStandIn(engine: Engine, image: string): void {
   const kind = ['node', 'nginx', 'postgres'].find((each) => image.includes(each))
   if (!kind) throw new Error(`${image} cannot be fetched, and nothing stands in for it`)
-  if (!succeeds('image', 'exists', DEBIAN)) importDebian()
+  if (!engine.does('image', 'inspect', DEBIAN)) importDebian(engine)
   const context = mkdtempSync(path.join(tmpdir(), 'stand-in-'))
   try {
     cpSync(STAND_INS, context, { recursive: true })
     if (kind === 'node') addNode(context, /:(\d+\.\d+\.\d+)/.exec(image)?.[1] ?? '')
     const file = path.join(context, `${kind}.Dockerfile`)
-    const how = ['--pull-never', '--network', 'host', '--label', 'stands-in=true', '--format', 'docker']
-    podman('build', ...how, '--file', file, '--tag', name, context)
+    engine.docker('build', '--network', 'host', '--label', 'stands-in=true', '--file', file, '--tag', image, context)
   } finally {
     rmSync(context, { recursive: true })
   }
 }
 
-function importDebian(): void {
+function importDebian(engine: Engine): void {
   const place = mkdtempSync(path.join(tmpdir(), 'debian-'))
   try {
     run('debootstrap', '--variant=minbase', '--include=ca-certificates', 'bookworm', place)
@@ -65,7 +56,7 @@ function importDebian(): void {
     for (const each of ['etc/ssl/certs/ca-certificates.crt', 'etc/apt'])
       cpSync(path.join('/', each), path.join(place, each), { recursive: true, force: true })
     run('tar', '--create', '--file', `${place}.tar`, '--directory', place, '.')
-    podman('import', '--quiet', `${place}.tar`, DEBIAN)
+    engine.docker('import', `${place}.tar`, DEBIAN)
   } finally {
     for (const each of [place, `${place}.tar`]) rmSync(each, { recursive: true, force: true })
   }

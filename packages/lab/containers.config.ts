@@ -3,7 +3,7 @@ import base from '@simvest/e2e/playwright.config'
 
 const { webServer: _, ...others } = base
 
-/** The first story on the containers of `pnpm lab images`, which have started already. */
+/** The first story on the containers of `pnpm lab containers`, which have started already. */
 export default {
   ...others,
   testDir: path.resolve(import.meta.dirname, '../e2e/src'),

@@ -1,4 +1,4 @@
-import { podman } from './podman.ts'
+import type { Stage } from './stage.ts'
 
 // Packages of others may bring their sources.
 const LOADERS =
@@ -17,9 +17,10 @@ const OURS: readonly { name: string; account: string; folder: string; never: Reg
 ]
 
 /** Looks into the running containers; throws at the first that is not as its Dockerfile and compose say. Returns a line about each. */
-export function inspectContainers(): string[] {
+export function inspectContainers({ engine, container }: Stage): string[] {
+  const { docker } = engine
   return OURS.map(({ name, account, folder, never }) => {
-    const inside = (...words: string[]) => podman('exec', `simvest-${name}`, ...words)
+    const inside = (...words: string[]) => docker('exec', container(name), ...words)
     const facts = inside(
       'sh',
       '-c',
@@ -36,7 +37,8 @@ export function inspectContainers(): string[] {
     if (strange.length > 0)
       throw new Error(`${name} holds ${strange.length} files that it does not need: ${strange[0]}`)
     const format = '{{index .Config.Labels "org.opencontainers.image.revision"}} {{.Size}}'
-    const [commit = '', size] = podman('image', 'inspect', '--format', format, `simvest-${name}`).split(' ')
+    const image = docker('inspect', '--format', '{{.Image}}', container(name))
+    const [commit = '', size] = docker('image', 'inspect', '--format', format, image).split(' ')
     if (!/^[\da-f]{40}$/.test(commit)) throw new Error(`${name} does not say its commit: ${commit}`)
     return `${name}: ${account}, read-only, no capability, ${files.length} files in ${folder}, image of ${Math.round(Number(size) / 1e6)} MB`
   })
