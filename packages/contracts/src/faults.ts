@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { batchOf } from './batch.ts'
+import { BUILD_VERSION, REMOTE_NAME } from './builds.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Timestamp, wholeNumber } from './scalars.ts'
 import { text } from './text.ts'
@@ -6,12 +8,11 @@ import { text } from './text.ts'
 /** `fallback`: a build could not be loaded, and the last good build took its place. */
 export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
 
-/** How browsers name a build. */
+/** A build as browsers name it. */
 export const BUILD = {
   /** The remote, or `shell`. */
-  remote: text(40).check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
-  /** The version of the remote's build. */
-  version: text(40).check(z.regex(/^[\w.+-]{1,40}$/)),
+  remote: text(31).check(z.regex(REMOTE_NAME)),
+  version: text(80).check(z.regex(BUILD_VERSION)),
 }
 
 /** A build as it was stored. */
@@ -26,10 +27,11 @@ export type ClientFault = z.output<typeof ClientFault>
 export const reportFaults = defineEndpoint({
   method: 'POST',
   path: '/api/faults',
-  summary: 'Count what went wrong in a browser, by build; at most 20 faults at a time',
+  summary:
+    'Count what went wrong in a browser, by build; at most 20 faults at a time, those that are not in the form left out',
   access: 'public',
   rate: 'faults',
-  body: z.object({ faults: z.array(ClientFault).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.object({ faults: batchOf(ClientFault) }),
   response: z.object({ received: z.int() }),
   errors: [],
 })

@@ -1,3 +1,4 @@
+export { itemsOf } from './batch.ts'
 export * from './calls.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { batchOf } from './batch.ts'
 import { BUILD, STORED_BUILD } from './faults.ts'
 import { Timestamp } from './scalars.ts'
 
@@ -11,10 +12,10 @@ export const reportLoads = defineEndpoint({
   method: 'POST',
   path: '/api/loads',
   summary:
-    'Count how builds loaded in a browser, each once for a page; those that the registry does not name are left out',
+    'Count how builds loaded in a browser, each once for a page; those that the registry does not name, or that are not in the form, are left out',
   access: 'public',
   rate: 'faults',
-  body: z.object({ loads: z.array(BuildLoad).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.object({ loads: batchOf(BuildLoad) }),
   response: z.object({ counted: z.int() }),
   errors: [],
 })

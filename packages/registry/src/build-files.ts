@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { BUILD_VERSION, REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { makeFolder } from './make-folder.ts'
 import { type Drawn, DRAWN_FILE, readDrawn } from './drawn.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { type IconShape, PublishedRemote } from './registry.ts'
-import { NAME } from './remote-config.ts'
-import { RefusedMoveError, VERSION } from './revision.ts'
+import { RefusedMoveError } from './revision.ts'
 import { setAside } from './set-aside.ts'
 
 const ENTRY = 'remote.json'
@@ -73,7 +73,7 @@ export class BuildFiles {
   /** Names and versions may come from outside: they must not lead out of the folder. */
   private existing(remote: string, version: string): string {
     const folder = this.folderOf(remote, version)
-    if (NAME.test(remote) && VERSION.test(version) && existsSync(folder)) return folder
+    if (REMOTE_NAME.test(remote) && BUILD_VERSION.test(version) && existsSync(folder)) return folder
     throw new RefusedMoveError(`${remote} ${version} is not published.`)
   }
 
@@ -113,7 +113,7 @@ export class BuildFiles {
    */
   place(draft: string, build: PublishedRemote): PublishedRemote {
     const { name, version } = build
-    if (!NAME.test(name) || !VERSION.test(version)) {
+    if (!REMOTE_NAME.test(name) || !BUILD_VERSION.test(version)) {
       throw new RefusedMoveError(
         `${name} ${version} cannot be published: a version is like 1.4.0, and a folder's name.`,
       )

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { makeFolder } from './make-folder.ts'
 import { flushFolder } from './flush.ts'
 import type { PublishedRemote } from './registry.ts'
-import { NAME } from './remote-config.ts'
 import { RefusedMoveError } from './revision.ts'
 import { isBelowOwnName, isReserved } from './routes.ts'
 import { setAside } from './set-aside.ts'
@@ -15,7 +15,7 @@ import { SHELL } from './shell-manifest.ts'
 const PATTERN = /^\/(?:[a-zA-Z0-9:-]+(?:\/[a-zA-Z0-9:-]+)*(?:\/\*\*)?)?$/
 
 /** By remote: the routes that the shell's operator grants besides those below the remote's own name. */
-const Grants = z.record(z.string().check(z.regex(NAME)), z.array(z.string().check(z.regex(PATTERN))))
+const Grants = z.record(z.string().check(z.regex(REMOTE_NAME)), z.array(z.string().check(z.regex(PATTERN))))
 type Grants = z.output<typeof Grants>
 
 type Builds = readonly PublishedRemote[]
@@ -69,7 +69,7 @@ export class GrantList {
     const reserved = routes.find(isReserved)
     if (reserved !== undefined)
       throw new RefusedMoveError(`${reserved} is no page: the server has it, and no release with it would be accepted.`)
-    if (!NAME.test(remote)) throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
+    if (!REMOTE_NAME.test(remote)) throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
     const before = this.read() ?? grantsOf(released)
     const granted = [...new Set([...(Object.hasOwn(before, remote) ? (before[remote] ?? []) : []), ...routes])]
     this.write({ ...before, [remote]: granted })

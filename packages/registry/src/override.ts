@@ -1,8 +1,8 @@
 import { type KeyObject, sign } from 'node:crypto'
+import { REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import type { RegistryFolder } from './folder.ts'
 import { makerOf } from './keys.ts'
-import { NAME } from './remote-config.ts'
 import { RefusedMoveError } from './revision.ts'
 import { SHELL } from './shell-manifest.ts'
 import { NotOwnerError, ownersOf, wordsForKeys } from './uploads.ts'
@@ -15,7 +15,7 @@ export const LONGEST_OVERRIDE = 8 * 60 * 60_000
  * in the pages of one site.
  */
 const Override = z.object({
-  remote: z.string().check(z.regex(NAME)),
+  remote: z.string().check(z.regex(REMOTE_NAME)),
   address: z.string(),
   /** The origin of the site. */
   to: z.string(),
@@ -52,7 +52,7 @@ export function readToken(folder: RegistryFolder, token: string, origin: string)
 
 /** Throws RefusedMoveError for anything but a remote at an address of the browser's own machine. */
 export function refuseOtherMachines(remote: string, address: string): void {
-  if (!NAME.test(remote) || remote === SHELL) {
+  if (!REMOTE_NAME.test(remote) || remote === SHELL) {
     throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)} to load from elsewhere.`)
   }
   if (isLoopback(address)) return

@@ -1,8 +1,7 @@
+import { REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { RANGE } from './ranges.ts'
 
-/** The name of a remote, which is part of addresses, host names and file names. */
-export const NAME = /^[a-z][a-z0-9-]{1,30}$/
 const PATH = /^\/(?:$|(?::?[a-zA-Z0-9-]+\/)*:?[a-zA-Z0-9-]+$)/
 
 /** One entry of the navigation. `icon` is the name of a lucide icon; the build writes its shape into the registry. */
@@ -32,7 +31,7 @@ export type Route = z.output<typeof Route>
 
 /** What a remote declares about itself in its `remote.config.ts`. */
 export const RemoteConfig = z.object({
-  name: z.string().check(z.regex(NAME)),
+  name: z.string().check(z.regex(REMOTE_NAME)),
   /** The range of @simvest/platform that the remote was written for: `^1.2.0`, or `^1.2.0 || ^2.0.0` if it runs on both. */
   platform: z.string().check(z.regex(RANGE)),
   routes: z.array(Route),

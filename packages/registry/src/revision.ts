@@ -1,10 +1,7 @@
+import { BUILD_VERSION, REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { CHANNEL, channelOf } from './preview-id.ts'
 import { GUARD } from './guard.ts'
-import { NAME } from './remote-config.ts'
-
-/** A version names a folder and must not lead out of it. */
-export const VERSION = /^\w[\w.+-]{0,79}$/
 
 /** The remote of a move that concerns all of them. */
 const ALL = '*'
@@ -24,8 +21,8 @@ export const Move = z.object({
     'abort',
     'seal',
   ]),
-  remote: z.union([z.literal(ALL), z.string().check(z.regex(NAME))]),
-  version: z.optional(z.string().check(z.regex(VERSION))),
+  remote: z.union([z.literal(ALL), z.string().check(z.regex(REMOTE_NAME))]),
+  version: z.optional(z.string().check(z.regex(BUILD_VERSION))),
   channel: z.optional(z.string().check(z.regex(CHANNEL))),
   percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   guard: z.optional(z.string().check(z.regex(GUARD))),
@@ -36,7 +33,7 @@ export type Move = z.output<typeof Move>
 
 /** A version that some of the users get instead of the release. */
 export const Rollout = z.object({
-  version: z.string().check(z.regex(VERSION)),
+  version: z.string().check(z.regex(BUILD_VERSION)),
   /** The percentage of browsers; administrators get the version from the start. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
   /** The time of the latest change of the percentage. */

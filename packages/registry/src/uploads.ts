@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { BUILD_VERSION, REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { excessOf } from './build-files.ts'
 import { reasonAgainst } from './check-build.ts'
@@ -11,8 +12,7 @@ import { GateStatement, writeStatement } from './gate-statement.ts'
 import { makerOf } from './keys.ts'
 import type { Receipt } from './order.ts'
 import { PublishedRemote } from './registry.ts'
-import { NAME } from './remote-config.ts'
-import { RefusedMoveError, VERSION } from './revision.ts'
+import { RefusedMoveError } from './revision.ts'
 import { keysFor, signedBytes } from './signature.ts'
 import { isPassed } from './release-checks.ts'
 import type { Store } from './store.ts'
@@ -135,7 +135,7 @@ export class Uploads {
   private checkedEntry(remote: string, version: string, text: string): PublishedRemote {
     const build = parsedOr(PublishedRemote, text)
     const what = `${remote} ${version}`
-    if (!build || !NAME.test(remote) || !VERSION.test(version)) {
+    if (!build || !REMOTE_NAME.test(remote) || !BUILD_VERSION.test(version)) {
       throw new RefusedMoveError(`${what}: remote.json is not the entry of a build.`)
     }
     const { name, base, integrity, signature = '' } = build
@@ -167,7 +167,7 @@ export class Uploads {
   }
 
   private draftsOf(remote: string, version: string): Draft[] {
-    if (!NAME.test(remote) || !VERSION.test(version)) return []
+    if (!REMOTE_NAME.test(remote) || !BUILD_VERSION.test(version)) return []
     const names = namesIn(this.folderOfDrafts()).filter((name) => name.startsWith(`${DRAFT}${remote}@${version}@`))
     return names.flatMap((name) => {
       const folder = path.join(this.folderOfDrafts(), name)

@@ -32,15 +32,24 @@ test('faults are counted by build and shown to administrators', async () => {
   expect((await administrator.call(listFaults, { query: { days: 30 } }))[0]).toMatchObject({ count: 107 })
 })
 
-test.each([
-  [[]],
-  [Array.from({ length: 21 }, () => fault)],
-  [[{ ...fault, remote: 'Ada Lovelace' }]],
-  [[{ ...fault, version: 'ada@example.com' }]],
-  [[{ ...fault, version: 'x'.repeat(41) }]],
-  [[{ ...fault, kind: 'other' }]],
-])('%.60p is refused', async (faults) => {
+test.each([[[]], [Array.from({ length: 21 }, () => fault)]])('%.60p is refused', async (faults) => {
   expect((await api.visitor().send('POST', '/api/faults', { body: { faults } })).status).toBe(400)
+})
+
+// covers calls.3
+test.each([
+  { ...fault, remote: 'Ada Lovelace' },
+  { ...fault, version: 'ada@example.com' },
+  { ...fault, version: 'x'.repeat(81) },
+  { ...fault, kind: 'other' },
+  'fault',
+])('%.60p is left out, and the others of its batch count', async (other) => {
+  const body = { faults: [other, { ...fault, version: `0.2.0+${'x'.repeat(60)}` }] }
+  expect(await api.visitor().send('POST', '/api/faults', { body })).toMatchObject({
+    status: 200,
+    body: { received: 1 },
+  })
+  expect(await api.owner('client_faults').select('remote')).toEqual([{ remote: fault.remote }])
 })
 
 // covers calls.3

@@ -1,4 +1,4 @@
-import { listRollouts, reportLoads } from '@simvest/contracts'
+import { itemsOf, listRollouts, reportLoads } from '@simvest/contracts'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import { LOADS_OF_NETWORK } from '@simvest/registry/guard'
 import type { Mount } from '#kernel/endpoints/context.ts'
@@ -13,7 +13,7 @@ export function loadRoutes(mount: Mount, registry: RegistryFolder | undefined): 
   const isKnown = knownBuilds(registry)
   mount(reportLoads, async ({ body }, { db, ip, rates }) => {
     // Invented builds write no rows.
-    const loads = body.loads.filter(({ remote, version }) => isKnown(remote, version))
+    const loads = itemsOf(body.loads).filter(({ remote, version }) => isKnown(remote, version))
     if (loads.length === 0) return { counted: 0 }
     const most = rates === 'off' ? MOST_WITHOUT_RATES : LOADS_OF_NETWORK
     return { counted: await countLoads(db, loads, { network: networkOf(ip), most }) }

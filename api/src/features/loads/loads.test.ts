@@ -83,6 +83,11 @@ test('builds that the registry does not name are not counted', async () => {
 })
 
 // covers federation.46
+test('a load that is not in the form is left out, and the others of its batch count', async () => {
+  expect(await report({ ...load, version: 'x'.repeat(81) }, load)).toEqual({ counted: 1 })
+})
+
+// covers federation.46
 test('what loaded well somewhere is told to the registry, once, and rather fallen back to', async () => {
   // The API tells this one nothing by itself.
   const unheard = newFolder('1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d')
