@@ -1,16 +1,34 @@
+import { buildIn } from '@simvest/contracts/builds'
+import { SHELL } from '@simvest/registry'
 import { reportFault } from './report-fault.ts'
 
+/** The stacks and files of browser extensions, which run beside every page. */
+const OF_EXTENSION = /\b[\w-]+-extension:/
+
 /**
- * Reports what is thrown outside of drawing: in a handler, a timer or a promise. The first script of a remote in the stack
- * names the build; without one the shell, as `shellVersion`, is to blame.
+ * Reports what is thrown outside of drawing: in a handler, a timer or a promise. The file or the stack names the build: the first remote
+ * in it, else the shell, as `shellVersion`. What names neither is not of this site, such as `Script error.` or the notice of a
+ * ResizeObserver, which have no error, and what extensions throw.
  */
 export function reportUncaught(shellVersion: string): void {
-  addEventListener('error', ({ error }) => reportThrown(error, shellVersion))
-  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, shellVersion))
+  addEventListener('error', ({ error, filename }) => report(error, filename, shellVersion))
+  addEventListener('unhandledrejection', ({ reason }) => report(reason, '', shellVersion))
 }
 
+/** Reports what was thrown while the shell or a page of it was drawn. */
 export function reportThrown(thrown: unknown, shellVersion: string): void {
-  const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
-  const [, remote = 'shell', version = shellVersion] = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(stack) ?? []
-  reportFault({ remote, version, kind: 'error' })
+  reportFault({ ...(buildIn(stackOf(thrown)) ?? { remote: SHELL, version: shellVersion }), kind: 'error' })
+}
+
+function report(thrown: unknown, filename: string, shellVersion: string): void {
+  const places = `${filename}\n${stackOf(thrown)}`
+  const isOurs = thrown != null && !OF_EXTENSION.test(places)
+  if (isOurs && (buildIn(places) || places.includes('/assets/'))) {
+    const blamed = buildIn(stackOf(thrown)) ?? buildIn(filename) ?? { remote: SHELL, version: shellVersion }
+    reportFault({ ...blamed, kind: 'error' })
+  }
+}
+
+function stackOf(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? '') : ''
 }
