@@ -2,12 +2,14 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { hiddenAmounts, amountsIn } from './pages/amounts.ts'
 import { LOOKS, shifts, withMore } from './pages/invariants.ts'
-import { keepOrders, live, longAdministrator, longest } from './pages/longest-people.ts'
+import { keepOrders, live, longAdministrator, longest, writeAmountsIntoTexts } from './pages/longest-people.ts'
+import { longerWords } from './pages/longer-words.ts'
 import { stopsOf } from './pages/routes.ts'
 import { prepareWalk, walk } from './pages/walk.ts'
-import { oweCode, register } from './people.ts'
+import { administrator, oweCode, register } from './people.ts'
 import { watchShifts } from './shifts.ts'
 import { test } from './test.ts'
+import { expectWhole, offer } from './whole-texts.ts'
 
 // Each visits a third of the site.
 test.describe.configure({ timeout: patience(600_000) })
@@ -57,6 +59,7 @@ test('every page of an investor holds every invariant', async ({ browser }) => {
   const page = await newPage(browser)
   await register(page, longest())
   const ids = await live(page, admin)
+  await writeAmountsIntoTexts(ids)
   await page.evaluate(keepOrders, ids)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('.')
@@ -78,7 +81,35 @@ test('every page of an administrator holds every invariant', async ({ browser })
   const page = await (await browser.newContext()).newPage()
   await register(page, longest())
   const ids = await live(page, admin)
+  await writeAmountsIntoTexts(ids)
   await delayAnswers(admin)
   const stops = await stopsOf(admin, 'administrator', ids)
   expectNone(await walk(admin, { who: 'administrator', stops, onArrival, looks: LOOKS }))
+})
+
+const SMALL = { width: 320, height: 640 }
+
+// covers languages.3
+test('in longer words no page is left in English, or cut on the smallest screen', async ({ browser }) => {
+  const context = await browser.newContext({ ...OPTIONS, viewport: SMALL, locale: 'en-XA' })
+  const page = await context.newPage()
+  await prepareWalk(page)
+  const { username, email, fullName } = await register(page)
+  const ids = await live(page, await administrator(browser), () => 'SAMPLE')
+  await page.evaluate(keepOrders, ids)
+  const link = new URL(`/register?referrer=${encodeURIComponent(email)}`, page.url()).href
+  const words = await longerWords(page, [username, email, fullName, link, 'SAMPLE', 'SIM-SAMPLE'])
+  await offer(context, 'en-XA')
+  const looks = [{ ...SMALL, invariants: { 'longer words': words } }]
+  const investor = await stopsOf(page, 'investor', ids)
+  const isOwing = ({ address }: { address: string }) => address === '/second-step'
+  const found = await walk(page, { who: 'investor', stops: investor.filter((stop) => !isOwing(stop)), looks })
+  await oweCode(page)
+  found.push(...(await walk(page, { who: 'investor', stops: investor.filter(isOwing), looks })))
+  await context.clearCookies()
+  found.push(...(await walk(page, { who: 'guest', stops: await stopsOf(page, 'guest', ids), looks })))
+  expectNone(found)
+  // No remote declares it.
+  await page.goto('/nowhere')
+  await expectWhole(page.getByRole('main'))
 })

@@ -1,3 +1,4 @@
+import { patience } from '@simvest/build/time-factor'
 import { createDeposit, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -115,6 +116,6 @@ test('the server stops with streams open', async () => {
   const stream = await listen(await other.investor())
   const asked = Date.now()
   await other.stop()
-  expect(Date.now() - asked).toBeLessThan(2_000)
+  expect(Date.now() - asked).toBeLessThan(patience(2_000))
   await until(stream.ended)
 })

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { StartupError } from '#infra/process/startup-error.ts'
+import { LIMITS } from './limits.ts'
 import { isPooled } from './pooler.ts'
 import { sqlState } from './sql-state.ts'
 
 const OLDEST = 15
-const WITHIN = 2_500
 
 /**
  * Throws, within three seconds, the line to print if the database cannot be used. The line holds no credentials. For a
@@ -14,9 +14,9 @@ export async function checkDatabase(url: string, { readOnly = false } = {}): Pro
   const pooled = isPooled(url)
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: WITHIN,
-    query_timeout: WITHIN,
-    ...(!pooled && { statement_timeout: WITHIN }),
+    connectionTimeoutMillis: LIMITS.check,
+    query_timeout: LIMITS.check,
+    ...(!pooled && { statement_timeout: LIMITS.check }),
   })
   client.on('error', () => {})
   try {
@@ -29,7 +29,7 @@ export async function checkDatabase(url: string, { readOnly = false } = {}): Pro
     if (version < OLDEST) throw new StartupError(`PostgreSQL ${OLDEST} or newer is needed; the database is ${version}.`)
     if (rows[0].refuses && !readOnly) throw new StartupError(`${placeOf(client)} ${TAKES_NO_WRITES}`)
     // A pooler may drop what a client asks for at its start.
-    if (!pooled && rows[0].limit !== `${WITHIN}ms`) throw new StartupError(`${placeOf(client)} ${IS_POOLED}`)
+    if (!pooled && rows[0].limit !== `${LIMITS.check}ms`) throw new StartupError(`${placeOf(client)} ${IS_POOLED}`)
     if (pooled && rows[0].limit === '0')
       throw new StartupError(
         `The role ${client.user} has no limit for statements, and a pooler passes none on. As a superuser: ALTER ROLE "${client.user}" SET statement_timeout = '30s'`,

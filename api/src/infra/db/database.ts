@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { LIMITS } from './limits.ts'
 import { isPooled } from './pooler.ts'
 import { READ_ONLY, sqlState } from './sql-state.ts'
 
@@ -16,12 +17,6 @@ export interface DatabaseOptions {
   readOnly?: boolean
 }
 
-// Requests are answered within two seconds, even if the database fails: a request that waits for a connection gives up
-// slightly earlier than a request that holds a connection and gets no answer.
-const ACQUIRE_TIMEOUT = 1_500
-const CONNECT_TIMEOUT = 1_000
-const STATEMENT_TIMEOUT = 1_500
-const ANSWER_MARGIN = 300
 const IDLE_TIMEOUT = 120_000
 /** A firewall forgets silent connections, and a machine that is gone sends no farewell. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -32,7 +27,7 @@ export function openDatabase({
   poolMax = 10,
   poolMin = 0,
   idleTimeout = IDLE_TIMEOUT,
-  statementTimeout = STATEMENT_TIMEOUT,
+  statementTimeout = LIMITS.statement,
   readOnly = false,
 }: DatabaseOptions): Knex {
   const pooled = isPooled(url)
@@ -41,13 +36,13 @@ export function openDatabase({
     connection: {
       connectionString: url,
       application_name: 'simvest-api',
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      connectionTimeoutMillis: LIMITS.connect,
       ...KEEP_ALIVE,
       ...(!pooled && limitOf(statementTimeout)),
-      ...(statementTimeout > 0 && { query_timeout: statementTimeout + ANSWER_MARGIN }),
+      ...(statementTimeout > 0 && { query_timeout: statementTimeout + LIMITS.answerMargin }),
       types: typeParsers(),
     } as Knex.PgConnectionConfig,
-    acquireConnectionTimeout: ACQUIRE_TIMEOUT,
+    acquireConnectionTimeout: LIMITS.acquire,
     // Every failure is also thrown, and its catcher logs it.
     log: { warn: () => {}, error: () => {} },
     pool: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inEachDialog } from './dialogs.ts'
 import { settle } from './walk.ts'
 
 /** Quick amounts, limits and the fee, which are the same for everybody. */
@@ -45,7 +46,7 @@ export async function hiddenAmounts(page: Page): Promise<string[]> {
   await hideAmounts(page, true)
   try {
     const found = await amountsIn(page)
-    found.push(...(await amountsInDialogs(page)))
+    found.push(...(await inEachDialog(page, 4, () => amountsIn(page))))
     await page.emulateMedia({ media: 'print' })
     found.push(...(await amountsIn(page)).map((amount) => `${amount} on paper`))
     return found
@@ -53,22 +54,4 @@ export async function hiddenAmounts(page: Page): Promise<string[]> {
     await page.emulateMedia({ media: null })
     await hideAmounts(page, false)
   }
-}
-
-/** Opens one after another what the page says opens a dialog, at most four. */
-async function amountsInDialogs(page: Page): Promise<string[]> {
-  const found: string[] = []
-  const openers = page.getByRole('main').locator('[aria-haspopup="dialog"]:visible:enabled')
-  const count = Math.min(await openers.count(), 4)
-  for (let index = 0; index < count; index += 1) {
-    const name = await openers.nth(index).textContent()
-    await openers.nth(index).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await dialog.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-    found.push(...(await amountsIn(page)).map((amount) => `${amount} in the dialog of "${name}"`))
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-  }
-  return found
 }

@@ -30,12 +30,13 @@ export const idOf = ({ body }: { body: unknown }) => {
   return id ?? depositId ?? userId ?? 0
 }
 
+const longestWord = (length: number) => 'W'.repeat(length)
+
 /**
- * Has this person do what a page can show, and an administrator what is told to them, in the longest words and with amounts
- * in every text that can hold one. Returns the ids of the addresses.
+ * Has this person do what a page can show, and an administrator what is told to them, in the longest words. Returns the ids of the
+ * addresses.
  */
-export async function live(page: Page, admin: Page): Promise<Ids> {
-  const long = (length: number) => 'W'.repeat(length)
+export async function live(page: Page, admin: Page, long = longestWord): Promise<Ids> {
   const { body } = await callApi(page, 'GET', '/api/user')
   const { id: user, username } = body as { id: number; username: string }
   const profile = { fullName: long(100), phoneNumber: '0'.repeat(40), residence: long(200), occupation: long(100) }
@@ -55,10 +56,6 @@ export async function live(page: Page, admin: Page): Promise<Ids> {
   const withdrawal = idOf(await callApi(page, 'POST', '/api/transactions', { ...order, metadata }))
   await callApi(page, 'POST', '/api/transactions', { ...order, metadata })
   await callApi(admin, 'POST', `/api/admin/users/${user}/notes`, { text: long(2_000) })
-  // The description of an assistant's day names its stake, and administrators type amounts into reasons.
-  await runSql(`UPDATE transactions
-    SET description = description || ', one simulated day on $2,993.48 SIM', reason = 'Instead of 41.75 dollars ${long(470)}'
-    WHERE user_id = ${user}`)
   return { user, deposit, withdrawal, username }
 }
 
@@ -75,4 +72,11 @@ export function keepOrders({ user, deposit }: { user: number; deposit: number })
     accountHolderName: '',
   }
   localStorage.setItem('withdrawal', JSON.stringify({ userId: user, amount: 2_107, destination }))
+}
+
+/** The description of an assistant's day names its stake, and administrators type amounts into reasons. */
+export function writeAmountsIntoTexts({ user }: Ids): Promise<unknown> {
+  return runSql(`UPDATE transactions
+    SET description = description || ', one simulated day on $2,993.48 SIM', reason = 'Instead of 41.75 dollars ${longestWord(470)}'
+    WHERE user_id = ${user}`)
 }

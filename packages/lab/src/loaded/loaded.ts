@@ -8,7 +8,7 @@ import { type Result, runFiles, testFiles, type Suite } from './run-files.ts'
 import { failuresOf, isDone, MEMORY, type Memory, record, remembered, withoutFailures } from './memory.ts'
 
 /** Files in one run: each run of the browser tests starts the product anew. */
-const BATCH = { jest: 40, browser: 20 } as const
+const BATCH = { jest: 24, browser: 20 } as const
 
 /** Runs each test file of `pnpm test` many times on a busy machine, then the whole command. Returns the exit code: 1 if anything failed. */
 export async function loaded(args: readonly string[]): Promise<number> {
