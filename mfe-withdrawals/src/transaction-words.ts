@@ -1,8 +1,17 @@
-import { describeStatus, type Transaction } from '@simvest/contracts'
-import { said } from '@simvest/platform'
-import { statuses, types } from '#locales/en.json'
+import {
+  describeStatus,
+  meantParts,
+  type Transaction,
+  TRANSACTION_STATUSES,
+  TRANSACTION_TYPES,
+  WITHDRAWAL_METHODS,
+  type WithdrawalMethod,
+} from '@simvest/contracts'
+import { said, storedAs } from '@simvest/platform'
+import { facts, statuses, types } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
+const sayFact = textsOf(facts)
 const sayStatus = textsOf(statuses)
 const sayType = textsOf(types)
 
@@ -20,6 +29,25 @@ const TYPES = {
 export function statusWord(status: Transaction['status']): string {
   return said(describeStatus(status).label)
 }
+
+/**
+ * What a search means besides itself: the codes and stored texts that this page shows in words in which it stands. English stands
+ * as it is stored.
+ */
+export function meantBy(search: string): string {
+  const wanted = search.toLowerCase()
+  const isIn = (word: string) => word.toLowerCase().includes(wanted)
+  return meantParts([
+    ...TRANSACTION_TYPES.filter((type) => isIn(typeWord(type))),
+    ...TRANSACTION_STATUSES.filter((status) => isIn(statusWord(status))),
+    ...WITHDRAWAL_METHODS.filter((method) => isIn(methodName(method))),
+    ...storedAs(search),
+  ])
+}
+
+const METHODS = { crypto: 'crypto', mpesa: 'mpesa', bank_transfer: 'bankTransfer' } as const
+
+export const methodName = (method: WithdrawalMethod): string => sayFact(METHODS[method])
 
 /** An open withdrawal as its owner reads it: Pending, and Under Review once its proof has arrived. */
 export function waitingWord(proof: 'missing' | 'given' | undefined): string {

@@ -198,7 +198,7 @@ test('a withdrawal of what the running day has lost is refused, and says so', as
   // What is offered is what is accepted, to the cent.
   const { available, openLoss } = await person.call(getWithdrawalAllowance, {})
   expect([available, openLoss]).toEqual([profit - lost, -lost])
-  expect((await withdraw(person, available / 100)).status).toBe(201)
+  expect((await withdraw(person, available / 100)).status).toBe(200)
 })
 
 test('a plan that is left inside a day tells what it brought, beside what the index brought in the same steps', async () => {

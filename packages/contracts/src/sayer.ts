@@ -9,6 +9,8 @@ export interface Sayer {
   sentence: (english: string) => string
   /** A refusal with its fields. */
   refusal: (body: ErrorBody) => ErrorBody
+  /** What the API stores of sentences in which a text stands in this language; `*` stands for figures and names. */
+  stored: (typed: string) => string[]
 }
 
 type Figures = Readonly<Record<string, string | number>>
@@ -52,6 +54,11 @@ export function sayerOf({ refusals = {}, ...sections }: Words, alter = (text: st
 
   return {
     sentence,
+    stored(typed) {
+      const wanted = typed.toLowerCase()
+      const isFound = (text: string) => text.split(/\{\w+\}/).some((part) => part.toLowerCase().includes(wanted))
+      return [...words].filter(([, text]) => isFound(text)).map(([english]) => english.replaceAll(/\{\w+\}/g, '*'))
+    },
     refusal(body) {
       const message = byCode(body)
       const ofField = (text: string) => (text === body.message ? message : sentence(text))

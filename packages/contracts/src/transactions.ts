@@ -85,6 +85,18 @@ export const listTransactions = defineEndpoint({
   errors: [],
 })
 
+/** The parts of `meant`, and its letters. */
+export const MOST_MEANT = 20
+const MEANT_LENGTH = 1_500
+
+/** `meant` as a query carries it: as many parts as there is room for. */
+export function meantParts(parts: readonly string[]): string {
+  let all = ''
+  for (const part of [...new Set(parts)].slice(0, MOST_MEANT))
+    if (all.length + part.length < MEANT_LENGTH) all += all ? `|${part}` : part
+  return all
+}
+
 /** A search finds no more than this: `X-Total-Count` stops here even if more would match, and later pages are empty. */
 export const MOST_FOUND = 1_000
 
@@ -100,6 +112,11 @@ export const searchTransactions = defineEndpoint({
      * finds at most `MOST_FOUND`.
      */
     search: z.optional(text(100, undefined, 'contact')),
+    /**
+     * What else the search means, parted by `|`: codes, and English texts that the page shows in other words. `*` stands for
+     * anything, and at most `MOST_MEANT` count.
+     */
+    meant: z.optional(text(MEANT_LENGTH)),
     ...daysQuery,
     order: z.optional(z.enum(['newest', 'oldest'])),
     page: z.optional(wholeNumber(1, 1_000_000)),

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { refresh } from './cache.ts'
 import { useHideBalance } from './hide-balance.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useLapse } from './lapse.ts'
 import { LapsedSession } from './lapsed-session.tsx'
 import { LeavingOverlay } from './leaving-overlay.tsx'
@@ -54,6 +55,7 @@ export function HostProviders({ children }: { children: ReactNode }) {
   const replaced = useLapse((state) => state.replaced)
   return (
     <ReadRules>
+      <KeptFocus />
       <LiveStream />
       <OfflineStrip />
       <Fragment key={replaced}>{children}</Fragment>
@@ -62,6 +64,11 @@ export function HostProviders({ children }: { children: ReactNode }) {
       <Toasts />
     </ReadRules>
   )
+}
+
+function KeptFocus() {
+  useEffect(() => keepFocus(document), [])
+  return null
 }
 
 function isAboutSession(error: unknown): boolean {

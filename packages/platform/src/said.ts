@@ -10,7 +10,7 @@ export interface PageSayer extends Sayer {
 const same = <T>(given: T): T => given
 
 /** English is what the API said. */
-let sayer: PageSayer = { sentence: same, refusal: same, errors: same }
+let sayer: PageSayer = { sentence: same, refusal: same, errors: same, stored: () => [] }
 let asked: Promise<void> | undefined
 
 /**
@@ -32,6 +32,9 @@ async function load(language: string): Promise<void> {
 
 /** A sentence of the API or of the contract, in the language of the page: a description, a name, a message. */
 export const said = (english: string): string => sayer.sentence(english)
+
+/** The English of every sentence of the API in which a text stands in the language of the page. For searches in what is stored. */
+export const storedAs = (typed: string): string[] => sayer.stored(typed)
 
 export const saidRefusal = (body: ErrorBody): ErrorBody => sayer.refusal(body)
 

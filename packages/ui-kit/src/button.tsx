@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import styled, { css } from 'styled-components'
+import { useDisabledInPlace } from './disabled-in-place.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -23,9 +24,10 @@ export type ButtonProps = ComponentProps<'button'> & {
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 'medium', pending = false, pendingLabel, asChild, block, ...rest } = props
   const looks = { $variant: variant, $size: size, $block: block }
+  const state = useDisabledInPlace(Boolean(rest.disabled) || pending, rest)
   if (asChild) return <Shape as={Slot.Root} {...looks} {...rest} />
   return (
-    <Shape type="button" {...looks} {...rest} disabled={rest.disabled || pending} aria-busy={pending || undefined}>
+    <Shape type="button" {...looks} {...rest} {...state} aria-busy={pending || undefined}>
       {pending && <Spinner />}
       {pending && pendingLabel !== undefined ? pendingLabel : rest.children}
     </Shape>
@@ -36,7 +38,7 @@ const variants = {
   primary: css`
     background: var(--accent);
     color: var(--text-on-fill);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--accent-hover);
     }
   `,
@@ -44,14 +46,14 @@ const variants = {
     background: var(--surface-button);
     color: var(--text-strong);
     box-shadow: inset 0 0 0 1px var(--line);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--surface-hover);
     }
   `,
   quiet: css`
     background: transparent;
     color: var(--text);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--surface-hover);
       color: var(--text-strong);
     }
@@ -59,7 +61,7 @@ const variants = {
   danger: css`
     background: var(--danger);
     color: var(--text-on-fill);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--danger-hover);
     }
   `,
@@ -111,7 +113,7 @@ const Shape = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $block
   ${({ $variant }) => variants[$variant]}
   ${({ $size }) => sizes[$size]}
 
-  &:disabled {
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.55;
   }

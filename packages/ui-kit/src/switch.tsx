@@ -1,6 +1,7 @@
 import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { useDisabledInPlace } from './disabled-in-place.ts'
 
 export type SwitchProps = {
   label: ReactNode
@@ -12,8 +13,9 @@ export type SwitchProps = {
 }
 
 /** On or off, with immediate effect: nothing is submitted afterwards. */
-export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps) {
+export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: SwitchProps) {
   const id = useId()
+  const state = useDisabledInPlace(disabled, {})
   return (
     <Row>
       <Words>
@@ -25,7 +27,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
         aria-describedby={hint ? `${id}-hint` : undefined}
         checked={checked}
         onCheckedChange={onCheckedChange}
-        disabled={disabled}
+        {...state}
       >
         <Thumb />
       </Track>
@@ -79,7 +81,7 @@ const Track = styled(Radix.Root)`
     border-color: var(--accent);
     background: var(--accent);
   }
-  &:disabled {
+  &[aria-disabled='true'] {
     opacity: 0.55;
     cursor: not-allowed;
   }

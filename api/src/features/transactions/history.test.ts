@@ -80,6 +80,25 @@ test('lines are found by type and by what they say, signs of patterns included',
   for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
 })
 
+// covers history.15
+test('what the page shows in other words is found by what it means', async () => {
+  const user = await api.investor()
+  const plant = (columns: object) => api.owner('transactions').insert({ user_id: user.id, ...columns })
+  await plant({ type: 'deposit', status: 'pending', description: 'Deposit', amount: 75_000 })
+  await plant({
+    type: 'profit',
+    status: 'completed',
+    description: 'AI assistant, Low Risk plan, one simulated day on $90.00 SIM',
+    amount: 100,
+  })
+  const found = async (meant?: string) =>
+    (await list(user, { search: 'Einzahlung', ...(meant && { meant }) })).map(({ type }) => type)
+  expect(await found()).toEqual([])
+  expect(await found('deposit')).toEqual(['deposit'])
+  expect(await found('nothing|AI assistant, * Risk plan, * on *')).toEqual(['profit'])
+  expect(await found('AI assistant, % Risk plan')).toEqual([])
+})
+
 // covers history.6, languages.8
 test('a search finds amounts, dates and destinations as the screens show them', async () => {
   const user = await api.investor()

@@ -1,10 +1,17 @@
+import { MOST_MEANT } from '@simvest/contracts'
 import { plainAmount } from '@simvest/money'
 import { secondsAt } from '#infra/db/days.ts'
-import { containing } from '#infra/db/like-pattern.ts'
+import { containing, containingAround } from '#infra/db/like-pattern.ts'
 import { DESTINATION_TEXT } from './destination-sql.ts'
 
 /** A condition on lines, and its values. */
 export type Match = [sql: string, values: (string | number)[]]
+
+interface Wanted {
+  zone?: string | undefined
+  /** Parts of what else the search means. */
+  meant?: string | undefined
+}
 
 const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
 const AMOUNT = `to_char(abs(amount) / 100.0, 'FM9999999999990.00')`
@@ -13,13 +20,15 @@ const AMOUNT = `to_char(abs(amount) / 100.0, 'FM9999999999990.00')`
  * The lines in which a search stands as people see it: in a text or a destination, as an amount with dollar sign, commas
  * and sign, or as the date in the reader's own time zone. A kind of match that this search cannot have costs nothing.
  */
-export function matching(search: string, zone?: string): Match {
+export function matching(search: string, { zone, meant = '' }: Wanted = {}): Match {
   const pattern = containing(search)
   const matches: Match[] = [
     [`${TEXTS} ILIKE ?`, [pattern]],
     // Only withdrawals have a destination.
     [`metadata IS NOT NULL AND ${DESTINATION_TEXT} ILIKE ?`, [pattern]],
   ]
+  for (const text of meant.split('|').slice(0, MOST_MEANT))
+    if (text.trim()) matches.push([`${TEXTS} ILIKE ?`, [containingAround(text.trim())]])
   const amount = amountIn(search)
   if (amount) matches.push([`${AMOUNT} LIKE ?`, [amount]])
   for (const period of periodsIn(search, zone))

@@ -41,14 +41,14 @@ export async function pageOfHistory(
   query: HistoryQuery,
   readFigures: (db: Knex, userId: number) => Promise<HistoryFigures>,
 ): Promise<Page<Transaction>> {
-  const { type, search, from, to, zone, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
+  const { type, search, meant, from, to, zone, order = 'newest', page = 1, limit = PAGE_LIMIT } = query
   const lines = db('transactions').where('user_id', userId)
   if (type) lines.where('type', type)
   narrowDays(lines, { from, to, zone })
   const offset = (page - 1) * limit
   const place: Place = { limit, offset, direction: order === 'newest' ? 'desc' : 'asc' }
   const { total, ids } = search
-    ? await idsFound(db, lines, matching(search, zone), place)
+    ? await idsFound(db, lines, matching(search, { zone, meant }), place)
     : idsCountedOff(lines, place, from || to ? await countOf(lines) : countLines(await readFigures(db, userId), type))
   const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
   return numbered(items, total, page, offset)

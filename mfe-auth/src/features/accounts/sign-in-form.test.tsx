@@ -57,7 +57,7 @@ test('has words where the server gives no reason', async () => {
 test('says that it is under way, and cannot be sent twice', async () => {
   await renderWithApi(form, { getUser: signedOut, login: () => new Promise<never>(() => undefined) })
   await signIn('ada', 'practice-9')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Authenticating...' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Authenticating...' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 // covers accounts.19

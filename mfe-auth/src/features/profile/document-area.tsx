@@ -90,7 +90,7 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
             <Field label={t('document')} hint={t('documentHint')} error={error ?? refusal}>
               <FileInput
                 chosen={chosen && name}
-                accept="image/*"
+                accept="image/jpeg,image/png,image/webp"
                 onChange={({ target }) => {
                   const given = target.files?.[0]
                   // So that the same file can be chosen again after a specimen.

@@ -13,8 +13,8 @@ beforeEach(() => {
   drawn.length = 0
   Object.assign(globalThis, {
     createImageBitmap: async (file: File) => {
-      if (file.name === 'broken.png') throw new DOMException('no image')
-      return { width: 2_000, height: 1_000, close() {} }
+      if (['big.png', 'IMG_0001.HEIC'].includes(file.name)) throw new DOMException('no image')
+      return { width: 2_000, height: file.name === 'tower.png' ? 10_000_000 : 1_000, close() {} }
     },
   })
   const context = { fillRect() {}, drawImage() {} } as unknown as CanvasRenderingContext2D
@@ -25,7 +25,7 @@ beforeEach(() => {
     quality,
   ) {
     drawn.push({ width: this.width, height: this.height, quality })
-    return SMALL
+    return this.height > 65_535 ? 'data:,' : SMALL
   })
   restored.push(
     () => getContext.mockRestore(),
@@ -71,11 +71,11 @@ test('asks for each field in its own words', async () => {
 })
 
 // covers profile.11, profile.13
-test('sends the profile with a document made smaller', async () => {
+test.each([1_000, 9_800_000])('sends the profile with a document of %d bytes made smaller', async (bytes) => {
   const { calls } = await show({}, { updateProfile: () => aUser() })
   await fill()
   expect(screen.getByText('NO ID UPLOADED')).not.toBeNull()
-  await userEvent.upload(box('ID document'), picture())
+  await userEvent.upload(box('ID document'), picture('card.jpg', 'image/jpeg', bytes))
   expect(await screen.findByText('PENDING')).not.toBeNull()
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'The chosen document' }).src).toBe(SMALL)
   expect(drawn).toEqual([{ width: 500, height: 250, quality: 0.7 }])
@@ -100,7 +100,12 @@ test('sends the profile with a document made smaller', async () => {
 test.each([
   ['File too large', 'Please select an image smaller than 5MB', picture('big.png', 'image/png', 5 * 1024 * 1024 + 1)],
   ['Not an image', 'Please select an image file.', picture('letter.pdf', 'application/pdf')],
-  ['Image processing failed', 'Please try again with a smaller image file.', picture('broken.png')],
+  ['Image processing failed', 'Please try again with a smaller image file.', picture('tower.png')],
+  [
+    'Image processing failed',
+    'This browser cannot read this HEIC file. Choose a JPEG, PNG or WebP.',
+    picture('IMG_0001.HEIC', 'image/heic'),
+  ],
 ])('a file that cannot be taken is refused: %s', async (title, message, file) => {
   await show()
   await userEvent.setup({ applyAccept: false }).upload(box('ID document'), file)

@@ -23,6 +23,27 @@ test('orders what was typed, in cents, and remembers the order', async () => {
   expect(readLatestDeposit()).toEqual({ depositId: 12, amount: cents(25_010) })
 })
 
+// covers deposits.8
+test('names the order that waits already, so that a second one is no accident', async () => {
+  localStorage.setItem('latestDeposit', JSON.stringify({ depositId: 12, amount: 7_700 }))
+  await renderWithApi(<DepositAmountForm />, {
+    getUser: signedOut,
+    getDeposit: () => ({
+      id: 12,
+      amount: cents(7_700),
+      status: 'pending',
+      method: null,
+      paymentDetails: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      version: 'one',
+    }),
+  })
+  const link = await screen.findByRole('link', { name: 'Go on with it' })
+  expect(link.getAttribute('href')).toBe('/deposit/method/12')
+  expect(document.body.textContent).toContain('Your order of $77.00 SIM waits for approval.')
+})
+
 // covers deposits.4
 test('reads an amount as people write and copy it, and asks what a comma means that could be either', async () => {
   const { calls } = await renderWithApi(<DepositAmountForm />, {

@@ -1,16 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createDeposit, CreateDepositBody, QUICK_AMOUNTS } from '@simvest/contracts'
+import { createDeposit, CreateDepositBody, getDeposit, QUICK_AMOUNTS } from '@simvest/contracts'
 import { cents, formatMoney } from '@simvest/money'
-import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
+import { CallNotice, inPageLanguage, Link, useCall, useNavigate, useQuery } from '@simvest/platform'
 import { AmountInput, Button, ButtonGrid, Card, Field, Money, Notice, Stack } from '@simvest/ui-kit'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { deposits } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { keepLatestDeposit } from './latest-deposit.ts'
+import { keepLatestDeposit, readLatestDeposit } from './latest-deposit.ts'
 
 const t = textsOf(deposits)
 
-/** Step 1: how much. A valid amount becomes a deposit order and leads to step 2. */
+/**
+ * Step 1: how much. A valid amount becomes a deposit order and leads to step 2, which takes this step's place: Back never leads to an
+ * empty form that would order again.
+ */
 export function DepositAmountForm() {
   const navigate = useNavigate()
   const form = useForm({ resolver: inPageLanguage(zodResolver(CreateDepositBody)), defaultValues: { amount: '' } })
@@ -21,7 +25,7 @@ export function DepositAmountForm() {
       keepLatestDeposit({ depositId, amount })
       return { title: t('created'), description: t('createdText') }
     },
-    after: ({ depositId }) => navigate(`/deposit/method/${depositId}`),
+    after: ({ depositId }) => navigate(`/deposit/method/${depositId}`, { replace: true }),
     failed: t('failed'),
   })
   const submit = form.handleSubmit(
@@ -33,6 +37,7 @@ export function DepositAmountForm() {
     <form onSubmit={submit} noValidate aria-label={t('form')}>
       <Card>
         <Stack $gap={3}>
+          <WaitingOrder />
           <Field
             label={t('amount')}
             hint={t('hint', { least: formatMoney(cents(10_000)) })}
@@ -65,5 +70,17 @@ export function DepositAmountForm() {
         </Stack>
       </Card>
     </form>
+  )
+}
+
+/** The latest order of this browser while it waits: another one is meant to be another one. */
+function WaitingOrder() {
+  const [latest] = useState(readLatestDeposit)
+  const { data } = useQuery(getDeposit, { params: { id: latest?.depositId ?? 1 } }, { enabled: latest !== undefined })
+  if (data?.status !== 'pending') return null
+  return (
+    <Notice action={<Link to={`/deposit/method/${data.id}`}>{t('goOn')}</Link>}>
+      {t.rich('waiting', { amount: <Money amount={data.amount} /> })}
+    </Notice>
   )
 }

@@ -37,6 +37,19 @@ test('says so when there is nothing, and when it cannot be read', async () => {
   expect(await screen.findByText('Nothing new')).not.toBeNull()
 })
 
+// covers notifications.1
+test('counts more than one page, up to 99+, and lists older ones when asked', async () => {
+  const all = Array.from({ length: 133 }, (_, index) => notification(133 - index, false))
+  await renderWithApi(<NotificationBell />, {
+    getUser: signedOut,
+    listNotifications: ({ query }) => all.slice(0, query.limit ?? 50),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 99+ unread' }))
+  expect(screen.queryByText('message 1')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }))
+  expect(await screen.findByText('message 1')).not.toBeNull()
+})
+
 // covers notifications.2
 test('a message that cannot be marked says so', async () => {
   await renderWithApi(<NotificationBell />, {

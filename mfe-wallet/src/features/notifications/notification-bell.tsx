@@ -2,6 +2,7 @@ import { listNotifications, type Notification, readAllNotifications, readNotific
 import { Link, said, useCall, useQuery } from '@simvest/platform'
 import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { notifications } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -11,12 +12,21 @@ const t = textsOf(notifications)
 
 const POLL = 10_000
 
+/** More than the bell counts, so that its count is no page's. */
+const READ_FIRST = 100
+const READ_MAX = 200
+
+/** The highest count that is shown. */
+const COUNT_MAX = 99
+
 /** The bell with its count of unread messages, and the panel that it opens. */
 export function NotificationBell() {
-  const { data, error, mutate } = useQuery(listNotifications, { query: {} }, { poll: POLL })
+  const [limit, setLimit] = useState(READ_FIRST)
+  const { data, error, mutate } = useQuery(listNotifications, { query: { limit } }, { poll: POLL })
   const all = useCall(readAllNotifications, { failed: t('failed') })
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
-  const label = unread === 0 ? t('title') : t('unread', { count: unread })
+  const count = unread > COUNT_MAX ? `${COUNT_MAX}+` : String(unread)
+  const label = unread === 0 ? t('title') : t('unread', { count })
   return (
     <Popover
       title={t('title')}
@@ -30,7 +40,7 @@ export function NotificationBell() {
       trigger={
         <BellButton variant="secondary" aria-label={label}>
           <Bell aria-hidden="true" />
-          {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+          {unread > 0 && <Count aria-hidden="true">{count}</Count>}
         </BellButton>
       }
     >
@@ -49,13 +59,20 @@ export function NotificationBell() {
           {t('noneText')}
         </EmptyState>
       ) : (
-        <List>
-          {data.map((notification) => (
-            <li key={notification.id}>
-              <Item notification={notification} />
-            </li>
-          ))}
-        </List>
+        <>
+          <List>
+            {data.map((notification) => (
+              <li key={notification.id}>
+                <Item notification={notification} />
+              </li>
+            ))}
+          </List>
+          {data.length === limit && limit < READ_MAX && (
+            <Button variant="quiet" block onClick={() => setLimit(READ_MAX)}>
+              {t('older')}
+            </Button>
+          )}
+        </>
       )}
     </Popover>
   )

@@ -1,6 +1,7 @@
 import { MOST_FOUND } from '@simvest/contracts'
 import { useSearchParams } from '@simvest/platform'
 import { useCallback, useEffect, useState } from 'react'
+import { meantBy } from '#transaction-words.ts'
 
 /** What can be listed, each with the key of its text. */
 export const TYPES = [
@@ -73,7 +74,14 @@ export function useTypedSearch(
 
 /** The filters in the form of the list's query. Searches for dates and days are meant in the reader's time zone. */
 export function queryOf({ type, search, order, from, to }: HistoryFilters) {
-  return { ...(type !== 'all' && { type }), ...(search && { search }), ...daysQuery({ from, to }, search), order }
+  const meant = search && meantBy(search)
+  return {
+    ...(type !== 'all' && { type }),
+    ...(search && { search }),
+    ...(meant && { meant }),
+    ...daysQuery({ from, to }, search),
+    order,
+  }
 }
 
 /** Days of the reader's time zone as a query. The zone is named only where a date matters: asking for it takes a phone 50 ms. */

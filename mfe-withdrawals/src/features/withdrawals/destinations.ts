@@ -8,11 +8,10 @@ import {
 } from '@simvest/contracts'
 import { facts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { methodName } from '#transaction-words.ts'
 import type { Destination } from './stored-withdrawal.ts'
 
 const t = textsOf(facts)
-
-const METHODS = { crypto: 'crypto', mpesa: 'mpesa', bank_transfer: 'bankTransfer' } as const
 
 const LABELS: Readonly<Record<WithdrawalField, keyof typeof facts>> = {
   coin: 'coin',
@@ -31,7 +30,7 @@ export function fieldWord(field: WithdrawalField): string {
 /** The name of a stored method; an unknown method is shown as it was stored. */
 export function methodWord(stored: string | null): string {
   const method = methodOf(stored)
-  return method ? t(METHODS[method]) : (stored ?? t('withdrawal'))
+  return method ? methodName(method) : (stored ?? t('withdrawal'))
 }
 
 const EMPTY = Object.fromEntries(WITHDRAWAL_FIELD_NAMES.map((field) => [field, ''])) as Record<WithdrawalField, ''>

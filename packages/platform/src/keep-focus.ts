@@ -1,0 +1,51 @@
+/** Places that had the focus, the latest first, each with everything around it. */
+const PLACES_MAX = 4
+
+/**
+ * Keeps the focus on the page: where the control that has it goes away with its own act, the heading of what took its place gets
+ * it. Otherwise the browser would begin anew at the top, and who reads by ear would not hear what came of the act. Returns how to
+ * end it.
+ */
+export function keepFocus(document: Document): () => void {
+  let places: Element[][] = []
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target === document.body) return
+    places = [around(target), ...places.filter(([place]) => place !== target)].slice(0, PLACES_MAX)
+  }
+  const mend = () => {
+    const [latest] = places
+    const focused = document.activeElement
+    if (!latest?.[0] || latest[0].isConnected || (focused !== null && focused !== document.body)) return
+    for (const place of places) if (heirIn(place)) return
+  }
+  const observer = new MutationObserver(mend)
+  document.addEventListener('focusin', note)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', note)
+  }
+}
+
+/** An element and everything around it, up to but without the body. */
+function around(element: Element): Element[] {
+  const chain: Element[] = []
+  for (let at: Element | null = element; at && at !== at.ownerDocument.body; at = at.parentElement) chain.push(at)
+  return chain
+}
+
+/** Gives the focus to the nearest heading around a place, or to the place itself if it is still there. */
+function heirIn([place, ...outer]: Element[]): boolean {
+  if (place instanceof HTMLElement && place.isConnected) return take(place)
+  const heading = outer.filter((each) => each.isConnected).flatMap((each) => headingOf(each) ?? [])[0]
+  return heading !== undefined && take(heading)
+}
+
+const headingOf = (part: Element) =>
+  [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].find((heading) => !heading.closest('[hidden], [inert]'))
+
+function take(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus()
+  return element.ownerDocument.activeElement === element
+}
