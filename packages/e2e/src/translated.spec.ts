@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { patience } from '@simvest/build/time-factor'
 import { callApi } from './money.ts'
 import { idOf, keepOrders, live, longAdministrator } from './pages/longest-people.ts'
 import { stopsOf, type Visitor } from './pages/routes.ts'
@@ -7,7 +8,7 @@ import { type Invariant, prepareWalk, settle, walk } from './pages/walk.ts'
 import { administrator, newcomer, register } from './people.ts'
 import { test } from './test.ts'
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: patience(300_000) })
 
 const FAILED = '«Something went wrong on this page»'
 
@@ -34,16 +35,16 @@ const OPENED = '#main :is([aria-haspopup=dialog], [aria-haspopup=menu], [aria-ex
 function acts(selector: string): Invariant {
   return async (page) => {
     for (const field of await page.locator('#main input:is([type=text], [type=search], [type=password]):visible').all())
-      await field.fill('7', { timeout: 2_000 }).catch(() => undefined)
+      await field.fill('7', { timeout: patience(2_000) }).catch(() => undefined)
     const count = Math.min(await page.locator(selector).count(), 8)
     for (let index = 0; index < count; index += 1) {
       const at = new URL(page.url()).pathname
       await page
         .locator(selector)
         .nth(index)
-        .click({ timeout: 1_000 })
+        .click({ timeout: patience(1_000) })
         .catch(() => undefined)
-      await page.waitForTimeout(50)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
       await page.keyboard.press('Escape')
       if ((await page.getByText(FAILED).count()) > 0) return [`the page is gone after control ${index}`]
       // What leads elsewhere is visited on its own.
