@@ -63,6 +63,7 @@ const linked = ({ target: { subject }, answer }: Pick<Done, 'target' | 'answer'>
 }
 
 /** The changes that each call concerning access makes in the model, by its contract. All other calls change nothing here. */
+// not total: a call without an effect here must change nobody’s access, and the machine compares
 export const EFFECTS: Partial<Record<OperationId, Effect>> = {
   register: signIn(({ people, body, answer }) =>
     people.add({
@@ -147,6 +148,7 @@ const one =
   (answer: unknown): [RecordKind, number][] => [[kind, (answer as Record<string, number>)[name] ?? 0]]
 
 /** The records of its caller that an answer names. */
+// not total: most answers name no record, and access-targets plants those that none made
 const NAMED: Partial<Record<OperationId, (answer: unknown) => [RecordKind, number][]>> = {
   createDeposit: one('deposit', 'depositId'),
   createWithdrawal: one('withdrawal'),

@@ -111,6 +111,7 @@ const SHOWN: readonly Shown[] = [
 ]
 
 /** Own values that a person sees in these calls alone: what the desk writes about them is no part of their pages. */
+// not total: people see their own values of all other kinds
 const OF_THE_DESK: Partial<Record<MarkKind, readonly OperationId[]>> = { note: ['exportMyData'] }
 
 /** Whether somebody, or a visitor, may see a mark in the answer to a call that admitted them. */

@@ -56,6 +56,7 @@ function wrongOfUser(call: Drawn, status: number): string | undefined {
 }
 
 /** Why single calls should not have succeeded. */
+// not total: most calls are decided by the contract alone
 const WRONGLY_DONE: Partial<Record<OperationId, (call: Drawn, people: People) => string | undefined>> = {
   deleteMyAccount: (call) => (roleOf(call) === null ? undefined : 'an account with a role deletes itself'),
   login: ({ body = {} }, people) => (maySignIn(body, people) ? undefined : 'signed in without the right'),

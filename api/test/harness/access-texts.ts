@@ -82,6 +82,7 @@ function ofCall(
   random: Random,
   { people, caller, subject }: Typed,
   index: number,
+  // not total: most calls take the common samples
 ): Partial<Record<OperationId, Samples>> {
   const account = { username: [textMark('username', index)], email: [emailOf(index)] }
   const link = random.pick(people.all.filter(({ resetLink }) => resetLink))?.resetLink

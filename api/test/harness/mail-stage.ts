@@ -9,6 +9,7 @@ import { sendDueMails } from '#features/mails/send-due-mails.ts'
 import { createLog } from '#infra/log/log.ts'
 import { openPost } from '#infra/mail/post.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
+import type { pushServer } from './push-service.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -36,8 +37,8 @@ export interface MailStage {
 }
 
 /** An API whose mails go to a real mail server when a test says so. */
-export async function startMailStage(): Promise<MailStage> {
-  const [api, mail] = await Promise.all([startTestApi(), startMailServer()])
+export async function startMailStage(push?: ReturnType<typeof pushServer>): Promise<MailStage> {
+  const [api, mail] = await Promise.all([startTestApi(push && { push }), startMailServer()])
   const administrator = await api.administrator()
   await api.owner('mail_service').update({ is_on: true })
   let logged = ''

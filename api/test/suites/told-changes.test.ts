@@ -50,6 +50,7 @@ const RESTLESS: readonly OperationId[] = [
 ]
 const BY_WALLET = ['?wallet=fund', '?wallet=profit']
 /** What reads are asked for that answer nothing without it, or that changes tell apart. */
+// not total: most reads are asked for without a query
 const QUERIES: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listWalletLines: BY_WALLET,
   listUserWalletLines: BY_WALLET,

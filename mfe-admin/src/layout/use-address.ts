@@ -41,6 +41,7 @@ export function useAddress<Filter extends string>(names: readonly Filter[], owne
     filters,
     isNarrowed: names.some((name) => filters[name] !== ''),
     cursor: get('cursor') ?? undefined,
+    // not total: a change names some filters
     narrow: (changes: Partial<Record<Filter, string>>) =>
       change({ ...changes, ...PLACE }, { replace: isTypedOn(changes) }),
     clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...PLACE }),

@@ -84,7 +84,7 @@ function transactionOption(found: FoundTransaction): Option {
     to: placeOf(found),
     label: (
       <>
-        {KINDS[type] ?? 'Transaction'} #{id} of {username}: <Money amount={cents(Math.abs(amount))} />
+        {KINDS[type]} #{id} of {username}: <Money amount={cents(Math.abs(amount))} />
       </>
     ),
     detail: (
@@ -96,7 +96,16 @@ function transactionOption(found: FoundTransaction): Option {
   }
 }
 
-const KINDS: Partial<Record<FoundTransaction['type'], string>> = { deposit: 'Deposit', withdrawal: 'Withdrawal' }
+const KINDS: Readonly<Record<FoundTransaction['type'], string>> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  investment: 'Transaction',
+  profit: 'Transaction',
+  transfer: 'Transaction',
+  referral: 'Transaction',
+  adjustment: 'Transaction',
+  reset: 'Transaction',
+}
 
 /** What waits for a decision stands in the queue, narrowed to it; everything else on the page of its user. */
 function placeOf(found: FoundTransaction): string {

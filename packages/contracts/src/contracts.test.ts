@@ -1,6 +1,7 @@
 import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import {
+  type Permission,
   CreateDepositBody,
   DEPOSIT_NETWORKS,
   type Endpoint,
@@ -32,8 +33,8 @@ test('an endpoint has params exactly when its path names them, and a GET has no 
   expect(wrong).toEqual([])
 })
 
-/** What each call of the desk takes, as it was decided; what merely reads is not listed. */
-const TAKES: Readonly<Record<string, readonly string[]>> = {
+/** The calls that take each permission, as it was decided; a shared view takes one more in its verb alone. */
+const TAKES: Readonly<Record<Exclude<Permission, 'read' | 'shared-views'>, readonly string[]>> = {
   money: [
     'addDeposit',
     'approveWithdrawal',

@@ -72,10 +72,14 @@ export type Verdict = (typeof VERDICTS)[number]
 /** How many orders can be decided in one go. */
 export const MOST_AT_ONCE = 500
 
-const Ids = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)), z.array(Id), {
-  decode: (text) => text.split(',').map(Number),
-  encode: (ids) => ids.join(','),
-})
+const Ids = z.codec(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)),
+  z.array(Id).check(z.maxLength(500)),
+  {
+    decode: (text) => text.split(',').map(Number),
+    encode: (ids) => ids.join(','),
+  },
+)
 
 /** What a decision would change in a wallet, after the earlier decisions of the same row. */
 export const WalletEffect = z.object({

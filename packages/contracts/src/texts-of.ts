@@ -8,6 +8,25 @@ export interface TextAt {
   readonly kind: TextKind | undefined
 }
 
+/** The types of schemas that hold no text. */
+const TEXTLESS: readonly string[] = [
+  'number',
+  'boolean',
+  'date',
+  'enum',
+  'literal',
+  'undefined',
+  'null',
+  'transform',
+  'custom',
+]
+
+/** Throws TypeError if a schema of this type might hold a text. */
+function textless(type: string): [] {
+  if (TEXTLESS.includes(type)) return []
+  throw new TypeError(`what texts a schema of the type ${type} takes is not known`)
+}
+
 /** Every string that a schema takes and its form does not determine: no lists, dates, numbers, or codecs to those. */
 export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): TextAt[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -23,6 +42,8 @@ export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): 
       return textsOf(def.innerType, path)
     case 'array':
       return textsOf(def.element, [...path, '*'])
+    case 'tuple':
+      return def.items.flatMap((item, index) => textsOf(item, [...path, String(index)]))
     case 'record':
       return [...textsOf(def.keyType, [...path, '* (name)']), ...textsOf(def.valueType, [...path, '*'])]
     case 'union':
@@ -31,8 +52,9 @@ export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): 
       return Object.entries(def.shape).flatMap(([name, inner]) => textsOf(inner, [...path, name]))
     case 'pipe':
       return textsOf(def.out, path)
+    // not total: a type that holds no text is named, and the contract uses no other
     default:
-      return []
+      return textless(def.type)
   }
 }
 

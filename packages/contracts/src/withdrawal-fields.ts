@@ -68,6 +68,7 @@ interface Destination {
 }
 
 /** The value of each field. The address of an order has a field of its own beside the details, which goes before theirs. */
+// not total: an order has the fields of its method
 export function valuesOf({ walletAddress, metadata }: Destination): Partial<Record<WithdrawalField, string>> {
   const values = WITHDRAWAL_FIELD_NAMES.map((field) => [field, metadata?.[field]] as const)
   const known = Object.fromEntries(values.filter(([, value]) => value))

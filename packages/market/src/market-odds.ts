@@ -10,6 +10,7 @@ export interface MarketOdds {
   plans: Record<PlanName, Odds>
   /** The market itself, without a cost, over the days of a plan. */
   index: Odds
+  // not total: a level offers some sectors
   strategies: Record<Level, Partial<Record<Sector, Odds>>>
 }
 

@@ -9,6 +9,7 @@ export interface LivedDay {
   day: number
   market: number[]
   /** The sectors' own moves. */
+  // not total: a revealed day may lack a sector, and the comparison names it
   sectors: Partial<Record<Sector, number[]>>
 }
 

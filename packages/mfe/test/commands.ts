@@ -68,22 +68,18 @@ export function argumentsOf(command: Command): string[] {
     }
     case 'release':
       return ['release', command.remote, command.version]
-    case 'rollback':
-      return ['rollback', command.remote]
     case 'grant':
       return ['grant', command.remote, '/loans/**']
     case 'rollout':
       return ['rollout', command.remote, command.version, '--percent', String(command.percent)]
-    case 'promote':
-    case 'abort':
-      return [command.run, command.remote]
     case 'preview rm':
       return ['preview', 'rm', command.remote, command.channel]
     case 'preview ls':
       return ['preview', 'ls']
     case 'repair':
       return ['doctor', '--repair']
+    // not total: every other command is one word, and the remote if it has one
     default:
-      return [command.run]
+      return 'remote' in command ? [command.run, command.remote] : [command.run]
   }
 }

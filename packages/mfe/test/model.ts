@@ -125,7 +125,11 @@ export class Model {
         return this.withoutRollout(command.remote)
       case 'loaded':
         return this.told(command.remote, command.version)
-      default:
+      case 'grant':
+      case 'status':
+      case 'history':
+      case 'preview ls':
+      case 'doctor':
         return undefined
     }
   }

@@ -23,6 +23,7 @@ import { forgetFigures } from './last-figures.ts'
 import { clearToasts } from './notify.ts'
 import { resetReach } from './reach.ts'
 
+// not total: a test answers the calls that it makes, and any other call fails it
 type Answers = {
   /** A promise that never resolves stands for an answer that never comes. */
   [K in OperationId]?: (

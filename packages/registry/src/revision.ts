@@ -136,6 +136,7 @@ export function checkedMove(move: Move): Move {
       )
     case 'remote':
       throw new RefusedMoveError(`There is no remote ${JSON.stringify(remote)}.`)
+    // not total: the schema itself names the fault of any other field
     default:
       throw new RefusedMoveError(z.prettifyError(result.error).replaceAll('\n', ' '))
   }

@@ -1,6 +1,7 @@
 import { type Finding, lineAt, type Rule, type Tree } from './tree.ts'
 
 /** Calls that no form makes. */
+// not total: every other call is made by useCall
 const EXEMPT: Readonly<Record<string, string>> = {
   reportFaults: 'a page in trouble tells of it, and nobody waits for the answer',
   reportLoads: 'every page tells how its builds loaded, and nobody waits for the answer',

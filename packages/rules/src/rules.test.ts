@@ -2,6 +2,7 @@ import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
 import { PLANTED_DOCUMENTS } from './planted-documents.ts'
 import { PLANTED_TEXTS } from './planted-texts.ts'
+import { PLANTED_TABLES } from './planted-tables.ts'
 import { type Planted, withPlanted } from './planted-tree.ts'
 import { findingsBelow, RULES, runRules } from './run-rules.ts'
 import { type Rule, Tree } from './tree.ts'
@@ -72,6 +73,7 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'packages/contracts/src/more.ts:3 a type {a, b, c} repeats Two in packages/contracts/src/more.ts:2',
     ],
   },
+  'total tables': PLANTED_TABLES,
   'money verbs': {
     right: MONEY,
     wrong: {

@@ -1,3 +1,4 @@
+import * as contracts from '@simvest/contracts'
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import { amounts } from './amounts.ts'
 import { catalogues } from './catalogues.ts'
@@ -15,6 +16,7 @@ import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
 import { shapes } from './shapes.ts'
 import { statements } from './statements.ts'
+import { totalTables } from './total-tables.ts'
 import { type Rule, Tree } from './tree.ts'
 import { waysIn } from './ways-in.ts'
 
@@ -25,6 +27,15 @@ const marks = new Map(
 const reads = new Set(
   Object.entries<Endpoint>(ENDPOINTS).flatMap(([operation, { method }]) => (method === 'GET' ? [operation] : [])),
 )
+
+/** The lists of names of the contract, and its operations. */
+const lists = new Map<string, ReadonlySet<string>>([
+  ['OperationId', new Set(Object.keys(ENDPOINTS))],
+  ...Object.entries(contracts).flatMap(([name, value]): [string, ReadonlySet<string>][] => {
+    const isList = Array.isArray(value) && value.every((each) => typeof each === 'string')
+    return isList ? [[name, new Set(value)]] : []
+  }),
+])
 
 /** What holds for the sources of a remote wherever they are, without the documents of the workspace. */
 const ofRemotes: readonly Rule[] = [
@@ -39,7 +50,18 @@ const ofRemotes: readonly Rule[] = [
 ]
 
 export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rule[]>> = {
-  sources: [...ofRemotes, order, moneyVerbs(marks), waysIn, documents, statements, decisions, licences, limitsOfTime],
+  sources: [
+    ...ofRemotes,
+    totalTables(lists),
+    order,
+    moneyVerbs(marks),
+    waysIn,
+    documents,
+    statements,
+    decisions,
+    licences,
+    limitsOfTime,
+  ],
   remote: ofRemotes,
   built: [builtAddresses, builtWords, builtDevelopment],
 }

@@ -35,7 +35,17 @@ function endedIn({ revisions }: RegistryFolder): RolloutState[] {
   return ended
 }
 
-const STATES: Partial<Record<Revision['move']['act'], 'promoted' | 'aborted'>> = {
+/** How a move ends a rollout; null if it does not. */
+const STATES: Readonly<Record<Revision['move']['act'], 'promoted' | 'aborted' | null>> = {
   promote: 'promoted',
   abort: 'aborted',
+  release: null,
+  rollback: null,
+  preview: null,
+  'end-preview': null,
+  remove: null,
+  repair: null,
+  loaded: null,
+  rollout: null,
+  seal: null,
 }

@@ -12,6 +12,7 @@ export interface Told {
 }
 
 /** The messages that a user can turn off. Messages about the account itself, and about adjustments, always come. */
+// not total: a kind without a topic cannot be switched off
 const TOPIC_OF: Readonly<Partial<Record<NotificationKind, NotificationTopic>>> = {
   'assistant-switched': 'trading',
   'deposit-approved': 'deposits',

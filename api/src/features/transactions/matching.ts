@@ -65,6 +65,7 @@ const DATES = [
 /** A date without a year is meant in each of so many years. */
 const YEARS = 10
 
+// not total: a search names some parts of a moment
 type Parts = Partial<Record<'year' | 'month' | 'number' | 'day' | 'hours' | 'minutes' | 'half', string>>
 
 /** The days, months or minutes that a search names, as seconds since 1970: from the first, before the second. */

@@ -43,6 +43,8 @@ export function openDatabase({
       types: typeParsers(),
     } as Knex.PgConnectionConfig,
     acquireConnectionTimeout: LIMITS.acquire,
+    // The message of a failure has the statement with its placeholders, not with the values.
+    compileSqlOnError: false,
     // Every failure is also thrown, and its catcher logs it.
     log: { warn: () => {}, error: () => {} },
     pool: {
@@ -78,7 +80,8 @@ const prepareClient = (pooled: boolean) => (client: PooledClient, done: Done) =>
       const isUnanswered = error?.message === 'Query read timeout'
       if (isUnanswered || sqlState(error) === READ_ONLY) client.__knex__disposed = error ?? undefined
       if (isUnanswered) client.connection.stream.destroy()
-      callback(error, result)
+      // Knex puts the statement before the message, and only this one may be logged.
+      callback(error && Object.assign(error, { serverMessage: error.message }), result)
     })
   done(null, client)
 }

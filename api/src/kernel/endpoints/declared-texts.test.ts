@@ -57,6 +57,13 @@ function unboundedIn(schema: z.core.$ZodType, at: string): string[] {
       return Object.entries(def.shape).flatMap(([name, inner]) => unboundedIn(inner, `${at}.${name}`))
     case 'union':
       return def.options.flatMap((option) => unboundedIn(option, at))
+    case 'default':
+      return unboundedIn(def.innerType, at)
+    case 'pipe':
+      return [...unboundedIn(def.in, at), ...unboundedIn(def.out, at)]
+    case 'record':
+      return unboundedIn(def.valueType, `${at}.*`)
+    // not total: textsOf refuses the types that the contract does not use, and the others hold no list
     default:
       return []
   }

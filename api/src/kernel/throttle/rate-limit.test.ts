@@ -55,6 +55,7 @@ test('without rates nobody waits', async () => {
 })
 
 /** Calls that change something and have no rate, and why. */
+// not total: the test below wants a rate or one of these reasons for every call
 const UNRATED: Partial<Record<OperationId, string>> = {
   login: 'its failures are delayed; a good one ends the session before it',
   loginWithPasskey: 'its failures are delayed; a good one ends the session before it',

@@ -30,6 +30,7 @@ const AMOUNT = { autoComplete: 'off', inputMode: 'decimal' } as const
 
 interface AuditFiltersProps {
   filters: Filters
+  // not total: a change names some filters
   onChange: (changes: Partial<Record<Filter, string>>) => void
   onClear: () => void
   /** On a user's own page it is always about that user. */

@@ -25,10 +25,24 @@ export function useMayDecide(): (item: Pick<QueueItem, 'kind'>) => boolean {
 
 const MANY = [decideDeposit]
 const ANY = Object.values(DECISIONS)
-const NEEDED: Readonly<Partial<Record<QueueKey, readonly Endpoint[]>>> = { x: MANY, X: MANY, a: ANY, r: ANY }
+/** The calls of which one is needed for a key to do anything. */
+const NEEDED: Readonly<Record<QueueKey, readonly Endpoint[] | 'none'>> = {
+  x: MANY,
+  X: MANY,
+  a: ANY,
+  r: ANY,
+  j: 'none',
+  k: 'none',
+  Enter: 'none',
+  Escape: 'none',
+  '?': 'none',
+}
 
 /** Whether a key does anything for whoever looks. */
 export function useMayPress(): (key: QueueKey) => boolean {
   const may = useMay()
-  return (key) => NEEDED[key]?.some(may) ?? true
+  return (key) => {
+    const needed = NEEDED[key]
+    return needed === 'none' || needed.some(may)
+  }
 }

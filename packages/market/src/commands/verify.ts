@@ -53,6 +53,7 @@ function revealedOf(value: unknown): RevealedSeason {
 
 /** Checks only the shape that the comparison relies on; the comparison itself finds malformed days. */
 function isRevealed(value: unknown): value is RevealedSeason {
+  // not total: the file is read from outside, and may lack anything
   const { season, modelVersion, commitment, seed, days } = (value ?? {}) as Partial<
     Record<keyof RevealedSeason, unknown>
   >
