@@ -22,7 +22,7 @@ export function reportThrown(thrown: unknown, shellVersion: string): void {
 
 function report(thrown: unknown, filename: string, shellVersion: string): void {
   const places = `${filename}\n${stackOf(thrown)}`
-  const isOurs = thrown != null && !OF_EXTENSION.test(places)
+  const isOurs = thrown !== null && thrown !== undefined && !OF_EXTENSION.test(places)
   if (isOurs && (buildIn(places) || places.includes('/assets/'))) {
     const blamed = buildIn(stackOf(thrown)) ?? buildIn(filename) ?? { remote: SHELL, version: shellVersion }
     reportFault({ ...blamed, kind: 'error' })
