@@ -8,6 +8,7 @@ import { pages } from '#locales/en.json'
 import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { LocatedPage } from '#page/located-page.tsx'
 import { DrawnAhead, RoutePage } from '#page/route-page.tsx'
+import { useKeptPlace } from '#page/use-kept-place.ts'
 import { useNamedPart } from '#page/use-named-part.ts'
 import { type BuildOnShow, setOnShow } from '#remotes/answering.ts'
 import { isPreviewed } from '#remotes/previews.ts'
@@ -35,6 +36,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   const { pathname, search, hash, state } = useLocation()
   const intent = useIntent(registry)
   useNewerVersions(registry)
+  useKeptPlace()
   useNamedPart()
   useWorker()
   const here = { ...kindOf(registry, pathname), href: pathname + search + hash, state }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { pages } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { isAtKeptPlace } from './use-kept-place.ts'
 
 const t = textsOf(pages)
 
@@ -20,7 +21,7 @@ interface RoutePageProps {
   children: ReactNode
 }
 
-/** Names the page for the tab and for screen readers, and scrolls to its top. The title is also what a bookmark shows. */
+/** Names the page for the tab and for screen readers, and begins at its top, where nobody comes back to a place of it. The title is also what a bookmark shows. */
 export function RoutePage({ title, lang, children }: RoutePageProps) {
   const main = useRef<HTMLElement>(null)
   const ahead = use(DrawnAhead)
@@ -39,7 +40,7 @@ export function RoutePage({ title, lang, children }: RoutePageProps) {
 }
 
 function begin({ current: main }: RefObject<HTMLElement | null>) {
-  window.scrollTo(0, 0)
+  if (!isAtKeptPlace()) window.scrollTo(0, 0)
   main?.focus({ preventScroll: true })
   if (main) fadeIn(main)
 }

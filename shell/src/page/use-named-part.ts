@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-
-/** How long a page may take to load the part, and those above it. */
-const LOADING = 10_000
+import { untilActed } from './until-acted.ts'
+import { isAtKeptPlace } from './use-kept-place.ts'
 
 /** Leads to the part of the page that the address names after `#`, and stays there while the page loads, until somebody acts. */
 export function useNamedPart(): void {
@@ -10,26 +9,8 @@ export function useNamedPart(): void {
   useEffect(() => {
     // Each visit has a location of its own, also when it leads to the same address.
     const { hash } = location
-    if (hash === '') return
-    const show = () => leadTo(hash.slice(1))
-    const page = new ResizeObserver(show)
-    // It reports once at the start, after the new page has scrolled to its top.
-    const start = requestAnimationFrame(() => page.observe(document.body))
-    const acted = new AbortController()
-    const { signal } = acted
-    const stop = () => {
-      cancelAnimationFrame(start)
-      page.disconnect()
-      acted.abort()
-    }
-    for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(act, stop, { signal })
-    // A dialog that held the link gives the focus back when it has closed.
-    addEventListener('focusin', show, { signal })
-    const timer = setTimeout(stop, LOADING)
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    if (hash !== '' && !isAtKeptPlace()) return untilActed(() => leadTo(hash.slice(1)))
+    return undefined
   }, [location])
 }
 
