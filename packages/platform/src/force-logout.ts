@@ -1,5 +1,6 @@
 import { logout } from '@simvest/contracts'
 import { api } from './api.ts'
+import { browserStore } from './storage.ts'
 
 /**
  * A user who asked to sign out counts as signed out in this browser, even if the server could not be told: until it was
@@ -8,20 +9,12 @@ import { api } from './api.ts'
 const KEY = 'forceLogout'
 
 export function forceLogout(force: boolean): void {
-  try {
-    if (force) localStorage.setItem(KEY, 'true')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage can be forbidden; then only the call ends the session.
-  }
+  if (force) browserStore.set(KEY, 'true')
+  else browserStore.remove(KEY)
 }
 
 export function isLogoutForced(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
+  return browserStore.get(KEY) !== null
 }
 
 /** Ends the session on the server; by a beacon if the page closes before the answer. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { browserStore } from './storage.ts'
 
 /** The key of the choice in local storage. */
 const KEY = 'hideBalance'
@@ -12,19 +13,11 @@ export function useHideBalance(): [boolean, (hidden: boolean) => void] {
 
 function hideBalance(hidden: boolean): void {
   useStore.setState({ hidden })
-  try {
-    localStorage.setItem(KEY, String(hidden))
-  } catch {
-    // Storage can be forbidden; the choice then holds until the page is left.
-  }
+  browserStore.set(KEY, String(hidden))
 }
 
 function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
+  return browserStore.get(KEY) === 'true'
 }
 
 // Other tabs follow this one.

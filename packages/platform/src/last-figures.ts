@@ -5,6 +5,7 @@ import { isPageKey, keyOf } from './cache.ts'
 import { isLogoutForced } from './force-logout.ts'
 import { showKept } from './reach.ts'
 import { mayBeSignedIn } from './session-hint.ts'
+import { browserStore } from './storage.ts'
 
 /** What one person read last with this browser. It is shown, with its time, only while the API does not answer. */
 const LastFigures = z.object({
@@ -135,7 +136,7 @@ window.addEventListener('pagehide', writeOwn)
 
 function stored(): LastFigures | undefined {
   try {
-    const { userId, reads } = z.parse(LastFigures, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    const { userId, reads } = z.parse(LastFigures, JSON.parse(browserStore.get(KEY) ?? 'null'))
     return { userId, reads: reads.filter(({ at }) => Date.now() - Date.parse(at) < LONGEST) }
   } catch {
     return undefined
@@ -143,10 +144,6 @@ function stored(): LastFigures | undefined {
 }
 
 function write(figures: LastFigures | undefined): void {
-  try {
-    if (figures) localStorage.setItem(KEY, JSON.stringify(figures))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is forbidden or full: without a connection nothing is shown then.
-  }
+  if (figures) browserStore.set(KEY, JSON.stringify(figures))
+  else browserStore.remove(KEY)
 }

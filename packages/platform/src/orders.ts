@@ -1,5 +1,6 @@
 import type { Endpoint } from '@simvest/contracts'
 import * as z from 'zod/mini'
+import { browserStore } from './storage.ts'
 
 const Order = z.object({
   /** The user who gave the order: nobody else in this browser repeats it. */
@@ -55,26 +56,25 @@ export function shelfNamed(name: string): Shelf {
 }
 
 function makeStoredShelf(name: string): Shelf {
-  const memory = ownShelf()
+  const listeners = new Set<() => void>()
   let text: string | null = null
   let order: Order | undefined
   return {
     read: () => {
-      const found = readItem(name)
-      // If storage is forbidden, an order is kept until the page is left.
-      if (found === undefined) return memory.read()
+      const found = browserStore.get(name)
       if (found !== text) [text, order] = [found, parse(found)]
       return order && isRemembered(order) ? order : undefined
     },
     write: (next) => {
-      writeItem(name, next && JSON.stringify(next))
-      memory.write(next)
+      if (next) browserStore.set(name, JSON.stringify(next))
+      else browserStore.remove(name)
+      for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
-      const stop = memory.subscribe(listener)
+      listeners.add(listener)
       window.addEventListener('storage', listener)
       return () => {
-        stop()
+        listeners.delete(listener)
         window.removeEventListener('storage', listener)
       }
     },
@@ -87,22 +87,5 @@ function parse(text: string | null): Order | undefined {
     return result.success ? result.data : undefined
   } catch {
     return undefined
-  }
-}
-
-function readItem(name: string): string | null | undefined {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return undefined
-  }
-}
-
-function writeItem(name: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(name)
-    else localStorage.setItem(name, text)
-  } catch {
-    // Storage is forbidden or full.
   }
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { browserStore } from './storage.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
 
@@ -16,12 +17,8 @@ function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   useThemeStore.setState({ theme })
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // Storage can be forbidden; the choice then holds until the page is left.
-  }
+  if (theme === 'system') browserStore.remove(KEY)
+  else browserStore.set(KEY, theme)
 }
 
 function readTheme(): Theme {

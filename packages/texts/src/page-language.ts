@@ -1,4 +1,5 @@
 import { ACCOUNT_LANGUAGE_KEY, LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGES_META } from './languages.ts'
+import { browserStore } from './storage.ts'
 
 /** The language of this page, which index.html chose before anything was drawn. It stays until the page is left. */
 export function pageLanguage(): string {
@@ -14,11 +15,7 @@ export function offeredLanguages(): string[] {
 
 /** Keeps the choice in this browser and opens the page again in that language. */
 export function chooseLanguage(language: string): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language)
-  } catch {
-    // Storage can be forbidden; then the browser's own language stays.
-  }
+  browserStore.set(LANGUAGE_KEY, language)
   tellGateway(language)
   location.reload()
 }
@@ -28,13 +25,10 @@ export function chooseLanguage(language: string): void {
  * speaks it already. False if the page stays.
  */
 export function takeLanguage(language: string): boolean {
-  try {
-    if (localStorage.getItem(LANGUAGE_KEY) || language === pageLanguage()) return false
-    if (!offeredLanguages().includes(language)) return false
-    localStorage.setItem(ACCOUNT_LANGUAGE_KEY, language)
-  } catch {
-    return false
-  }
+  if (browserStore.get(LANGUAGE_KEY) || language === pageLanguage()) return false
+  if (!offeredLanguages().includes(language)) return false
+  // A page that forgets the language would be opened again and again.
+  if (!browserStore.set(ACCOUNT_LANGUAGE_KEY, language)) return false
   tellGateway(language)
   location.reload()
   return true
@@ -42,12 +36,8 @@ export function takeLanguage(language: string): boolean {
 
 /** After the sign-out the browser's own language counts again. */
 export function forgetLanguage(): void {
-  try {
-    localStorage.removeItem(ACCOUNT_LANGUAGE_KEY)
-    if (!localStorage.getItem(LANGUAGE_KEY)) tellGateway('')
-  } catch {
-    // Nothing can be stored there either.
-  }
+  browserStore.remove(ACCOUNT_LANGUAGE_KEY)
+  if (!browserStore.get(LANGUAGE_KEY)) tellGateway('')
 }
 
 /** The gateway answers with the drawn page in this language; none takes the browser's own. */

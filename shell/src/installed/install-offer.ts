@@ -1,3 +1,4 @@
+import { browserStore } from '@simvest/platform/storage'
 import { create } from 'zustand'
 
 /** What Chromium dispatches where the product can be installed; not in the types of TypeScript. */
@@ -20,19 +21,11 @@ export function install(): void {
 
 export function declineInstall(): void {
   withdraw()
-  try {
-    localStorage.setItem(KEY, 'true')
-  } catch {
-    // Storage is forbidden: the next visit offers it again.
-  }
+  browserStore.set(KEY, 'true')
 }
 
 function isDeclined(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
+  return browserStore.get(KEY) !== null
 }
 
 // The browser says it once, maybe before anything is drawn, and then leaves the offer to the page.

@@ -1,3 +1,5 @@
+import { tabStore } from '@simvest/platform/storage'
+
 const KEY = 'simvest.on-show'
 const EVERY = 1_000
 /** As long as the worker waits, in milliseconds. */
@@ -26,11 +28,11 @@ export function keepAnswering(tell: (build: BuildOnShow | undefined) => void): v
   answer = () => {
     if (document.hidden || !onShow) return
     tell(onShow)
-    sessionStorage.setItem(KEY, `${onShow.remote} ${onShow.version} ${Date.now()}`)
+    tabStore.set(KEY, `${onShow.remote} ${onShow.version} ${Date.now()}`)
   }
   const rest = () => {
     tell(undefined)
-    sessionStorage.removeItem(KEY)
+    tabStore.remove(KEY)
   }
   answer()
   setInterval(answer, EVERY)
@@ -44,8 +46,8 @@ export function keepAnswering(tell: (build: BuildOnShow | undefined) => void): v
  * order.
  */
 export function takeUnanswered(): BuildOnShow | undefined {
-  const [remote, version, at] = (sessionStorage.getItem(KEY) ?? '').split(' ')
-  sessionStorage.removeItem(KEY)
+  const [remote, version, at] = (tabStore.get(KEY) ?? '').split(' ')
+  tabStore.remove(KEY)
   // A duplicated tab has a copy of the mark of a tab that still answers.
   return remote && version && Date.now() - Number(at) > PATIENCE ? { remote, version } : undefined
 }

@@ -1,3 +1,4 @@
+import { tabStore } from '@simvest/platform/storage'
 import type { Registry } from '@simvest/registry'
 
 const KEY = 'simvest.previews'
@@ -5,8 +6,8 @@ const KEY = 'simvest.previews'
 /** Ids of this tab's previews: those in the address, which the tab then keeps, otherwise those that it kept. */
 export function wantedPreviews(): string[] {
   const given = new URLSearchParams(location.search).getAll('preview').flatMap((value) => value.split(','))
-  if (given.length > 0) sessionStorage.setItem(KEY, given.join())
-  return (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
+  if (given.length > 0) tabStore.set(KEY, given.join())
+  return (tabStore.get(KEY) ?? '').split(',').filter(Boolean)
 }
 
 /** Whether some build in this page is a preview. */
@@ -16,7 +17,7 @@ export function isPreviewed({ shell, remotes }: Registry): boolean {
 
 /** Opens the same page without previews, on the host name without a preview. */
 export function leavePreviews(): void {
-  sessionStorage.removeItem(KEY)
+  tabStore.remove(KEY)
   const url = new URL(location.href)
   url.searchParams.delete('preview')
   url.hostname = url.hostname.replace(/^[a-z0-9-]+--[a-z0-9-]+\./, '')

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 const t = textsOf(accounts)
@@ -23,6 +24,7 @@ export function QuickRegisterForm() {
       <form onSubmit={submit} noValidate aria-label={t('form')}>
         <Stack $gap={3}>
           <AccountFields />
+          <CookieNotice />
           <CallNotice call={account} />
           <Button
             type="submit"

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
+import { CookieNotice } from './cookie-notice.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 const t = textsOf(accounts)
@@ -39,6 +40,7 @@ export function RegisterForm() {
           <Field label={t('referrer')} hint={invitedBy && t('referrerHint')} error={errors.referrerEmail?.message}>
             <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
           </Field>
+          <CookieNotice />
           <CallNotice call={account} />
           <Button
             type="submit"

@@ -15,6 +15,16 @@ async function signIn(name: string, password: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Secure Login' }))
 }
 
+// covers frame.41
+test('says that signing in needs cookies where this browser blocks them, and nothing where it does not', async () => {
+  const { unmount } = await renderWithApi(form, { getUser: signedOut })
+  expect(screen.queryByText('Signing in needs cookies')).toBeNull()
+  unmount()
+  jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await renderWithApi(form, { getUser: signedOut })
+  expect(screen.getByText('Signing in needs cookies')).not.toBeNull()
+})
+
 // covers accounts.8
 test('asks for both fields before anything is sent', async () => {
   const { calls } = await renderWithApi(form, { getUser: signedOut })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signIn } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { CookieNotice } from './cookie-notice.tsx'
 import { DeactivatedDialog } from './deactivated-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -42,6 +43,7 @@ export function SignInForm({ submitLabel, pendingLabel }: SignInFormProps) {
             </Field>
             <ForgotPasswordDialog />
           </Stack>
+          <CookieNotice />
           <CallNotice call={call} />
           <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel={pendingLabel}>
             {submitLabel}

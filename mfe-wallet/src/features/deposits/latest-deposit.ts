@@ -1,3 +1,4 @@
+import { browserStore } from '@simvest/platform/storage'
 import * as z from 'zod/mini'
 
 const KEY = 'latestDeposit'
@@ -7,13 +8,13 @@ const LatestDeposit = z.object({ depositId: z.int(), amount: z.int() })
 export type LatestDeposit = z.output<typeof LatestDeposit>
 
 export function keepLatestDeposit(deposit: LatestDeposit): void {
-  localStorage.setItem(KEY, JSON.stringify(deposit))
+  browserStore.set(KEY, JSON.stringify(deposit))
 }
 
 /** Undefined if there is none, or if something else overwrote it. */
 export function readLatestDeposit(): LatestDeposit | undefined {
   try {
-    const result = z.safeParse(LatestDeposit, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    const result = z.safeParse(LatestDeposit, JSON.parse(browserStore.get(KEY) ?? 'null'))
     return result.success ? result.data : undefined
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import { getGuide, setGuide, type User } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
+import { browserStore } from '@simvest/platform/storage'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { Footprints } from 'lucide-react'
 import { useEffect } from 'react'
@@ -38,20 +39,12 @@ export function useIsGuided(user: User): boolean {
 const KEY = 'simvest-no-first-steps'
 
 function rememberGone({ id }: User, isGone: boolean): void {
-  try {
-    if (isGone) localStorage.setItem(KEY, String(id))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // A browser that stores nothing keeps the place each time.
-  }
+  if (isGone) browserStore.set(KEY, String(id))
+  else browserStore.remove(KEY)
 }
 
 function wasGone({ id }: User): boolean {
-  try {
-    return localStorage.getItem(KEY) === String(id)
-  } catch {
-    return false
-  }
+  return browserStore.get(KEY) === String(id)
 }
 
 /** Brings the first steps back after they were hidden. */

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetSimulation } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, useCall } from '@simvest/platform'
+import { browserStore } from '@simvest/platform/storage'
 import { ConfirmDialog, Field, Input } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ export function ResetDialog({ onClose }: { onClose: () => void }) {
     form,
     what: () => t('call'),
     done: () => {
-      localStorage.removeItem('latestDeposit')
+      browserStore.remove('latestDeposit')
       return { title: t('done'), description: t('doneText') }
     },
     after: onClose,

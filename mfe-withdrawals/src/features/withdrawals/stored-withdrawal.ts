@@ -1,6 +1,7 @@
 import { COINS, WITHDRAWAL_FIELD_NAMES, WITHDRAWAL_METHODS, type WithdrawalField } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import { useUser } from '@simvest/platform'
+import { browserStore } from '@simvest/platform/storage'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
@@ -52,7 +53,7 @@ export function useStoredWithdrawal(): [StoredWithdrawal, (change: Change) => vo
 function keepFor(userId: number, change: Change): void {
   // Read again, because another tab may have written since this page was drawn.
   const next = { ...parse(readJson(), userId), ...change }
-  write(JSON.stringify(next))
+  browserStore.set(KEY, JSON.stringify(next))
   for (const listener of listeners) listener()
 }
 
@@ -66,23 +67,8 @@ function parse(json: string | null, userId: number): StoredWithdrawal {
   }
 }
 
-/** Used if storage is forbidden: the steps are then kept until the page is left. */
-let unstored: string | null = null
-
 function readJson(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return unstored
-  }
-}
-
-function write(json: string): void {
-  try {
-    localStorage.setItem(KEY, json)
-  } catch {
-    unstored = json
-  }
+  return browserStore.get(KEY)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,1 @@
+export { browserStore, type Store, tabStore } from '@simvest/texts/storage'
