@@ -1,5 +1,6 @@
 import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
+import { PLANTED_BUILDS } from './planted-builds.ts'
 import { PLANTED_DOCUMENTS } from './planted-documents.ts'
 import { PLANTED_TEXTS } from './planted-texts.ts'
 import { PLANTED_TABLES } from './planted-tables.ts'
@@ -234,30 +235,12 @@ const PLANTED: Readonly<Record<string, Planted>> = {
   },
 }
 
-const BUILT: Readonly<Record<string, Planted>> = {
-  addresses: {
-    right: { 'dist/shell/main.js': 'const a = "SIM-EVM"' },
-    wrong: { 'dist/remotes/wallet/1/a.js': `\n"${wallet}"` },
-    says: [`dist/remotes/wallet/1/a.js:2 ${wallet}`],
-  },
-  'forbidden words': {
-    right: { 'dist/shell/main.js': 'const a = "can lose"' },
-    wrong: { 'dist/remotes/wallet/1/a.js': '"guaranteed"' },
-    says: ['dist/remotes/wallet/1/a.js:1 guaranteed'],
-  },
-  'development code': {
-    right: { 'dist/shell/main.js': 'refresh(["/api/user"])' },
-    wrong: { 'dist/shell/main.js': 'self.simvestRefresh.performReactRefresh()' },
-    says: ['dist/shell/main.js:1 simvestRefresh'],
-  },
-}
-
 const findingsOf = (rule: Rule, files: Record<string, string>) =>
   withPlanted(files, (root) => rule.find(new Tree(root)).map(({ file, line, what }) => `${file}:${line} ${what}`))
 
 const pairs = (['sources', 'built'] as const).flatMap((stage) =>
   RULES[stage].map((rule) => {
-    const planted = (stage === 'built' ? BUILT : PLANTED)[rule.name]
+    const planted = (stage === 'built' ? PLANTED_BUILDS : PLANTED)[rule.name]
     return [`${rule.name} (${stage})`, rule.name === 'money verbs' ? moneyVerbs(MARKS) : rule, planted] as const
   }),
 )

@@ -1,0 +1,22 @@
+import { base58Of } from '@simvest/testing/made-addresses'
+import type { Planted } from './planted-tree.ts'
+
+const wallet = base58Of(0x41)
+
+export const PLANTED_BUILDS: Readonly<Record<string, Planted>> = {
+  addresses: {
+    right: { 'dist/shell/main.js': 'const a = "SIM-EVM"' },
+    wrong: { 'dist/remotes/wallet/1/a.js': `\n"${wallet}"` },
+    says: [`dist/remotes/wallet/1/a.js:2 ${wallet}`],
+  },
+  'forbidden words': {
+    right: { 'dist/shell/main.js': 'const a = "can lose"' },
+    wrong: { 'dist/remotes/wallet/1/a.js': '"guaranteed"' },
+    says: ['dist/remotes/wallet/1/a.js:1 guaranteed'],
+  },
+  'development code': {
+    right: { 'dist/shell/main.js': 'refresh(["/api/user"])' },
+    wrong: { 'dist/shell/main.js': 'self.simvestRefresh.performReactRefresh()' },
+    says: ['dist/shell/main.js:1 simvestRefresh'],
+  },
+}
