@@ -1,6 +1,11 @@
 // A remote as nobody should write one. It needs no build; each page does something that the gate must notice.
 let react
 
+// As Vue 3 and Svelte 5 do, once for all pages, when their code runs.
+window.__VUE__ = true
+window.__VUE_INSTANCE_SETTERS__ = [() => undefined]
+window.__svelte = { v: new Set(['5']) }
+
 const onShow = (effect) => () => {
   react.useEffect(effect, [])
   return react.createElement('h1', {}, 'A page')
@@ -43,7 +48,8 @@ const pages = {
     document.body.classList.add('planted')
     document.documentElement.dataset.planted = 'yes'
     document.body.append(Object.assign(document.createElement('aside'), { id: 'planted' }))
-    window.planted = true
+    window.planted = { since: Date.now() }
+    window.plantedList = [...(window.plantedList ?? []), 'one more']
   }),
   restyles: onShow(() => addStyle('body nav a[class] { letter-spacing: 1px }')),
   covers: onShow(() => addStyle('@media (max-width: 600px) { nav, nav * { pointer-events: none } }')),

@@ -78,6 +78,7 @@ const OFFENCES = [
   ['leaks', 'when the page was left, there was still data-planted="yes" on html'],
   ['leaks', 'when the page was left, there was still <aside id="planted"> in the body'],
   ['leaks', 'when the page was left, there was still planted on window'],
+  ['leaks', 'when the page was left, there was still plantedList on window'],
   ['restyles', 'a style of it reaches outside of its page: letter-spacing of body'],
   ['covers', 'the navigation cannot be used, 390 px wide'],
   ['unnamed', 'button-name: <button type="button"></button>, 1440 px wide'],

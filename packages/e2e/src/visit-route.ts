@@ -140,27 +140,50 @@ async function shellAlone({ context, remote, route }: Visit) {
 async function leave(page: Page, { remote }: Visit, alone: Page): Promise<string[]> {
   await goNowhere(page)
   const started = await page.evaluate((name) => window.simvestGate.started(name), remote.name)
+  const once = await page.evaluate(() => window.simvestGate.values())
+  await openAgain(page, route)
+  await goNowhere(page)
   const marks = await page.evaluate(() => window.simvestGate.marks())
+  const twice = await page.evaluate(() => window.simvestGate.values())
   // Read last: by then the shell has left there what it leaves in its own time.
   await goNowhere(alone)
   const marksAlone = await alone.evaluate(() => window.simvestGate.marks())
   await alone.close()
-  const fresh = marks.filter((mark) => !marksAlone.includes(mark) && !EXPECTED.test(mark))
+  const fresh = marks.filter((mark) => !marksAlone.includes(mark) && !isSetOnce(mark, once, twice))
   return [...new Set([...started, ...fresh])].map((what) => `when the page was left, there was still ${what}`)
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 /** Opens the shell's own page without loading the document anew. */
 async function goNowhere(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    history.pushState(null, '', '/nowhere')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await goTo(page, '/nowhere')
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor({ timeout: PATIENCE })
 }
 
-/** Names that every build defines, whichever bundler made it; those of federation's runtime, which some carry; and those of axe. */
-const EXPECTED =
-  /^(?:mfe_\w+|(?:web|rs)packChunk\w+|__FEDERATION__|__VMOK__|__GLOBAL_LOADING_REMOTE_ENTRY__|__VUE_HMR_RUNTIME__|__mf_\S+|axe|__core-js_shared__) on window$/
+/**
+ * Whether a mark is a name on window that the first visit set and the second left as it was, value and all. Containers, bundlers and
+ * frameworks set such names once for all pages; a page that sets another value at its second visit leaves something behind.
+ */
+function isSetOnce(mark: string, once: Values, twice: Values): boolean {
+  const [, name = ''] = /^(.*) on window$/.exec(mark) ?? []
+  return Object.hasOwn(once, name) && once[name] === twice[name]
+}
+
+/** The names on window, each with a text that changes with its value. */
+type Values = Readonly<Record<string, string>>
+
+/** Opens the page a second time, without loading the document anew. */
+async function openAgain(page: Page, route: Route): Promise<void> {
+  await goTo(page, addressOf(route))
+  await page.locator(WORDS).filter({ hasNotText: 'Page Not Found' }).first().waitFor({ timeout: PATIENCE })
+  await ends(page.waitForLoadState('networkidle', { timeout: PATIENCE }))
+}
 
 const there = (...faults: (string | undefined)[]) => faults.filter((fault) => fault !== undefined)
 
@@ -173,6 +196,6 @@ const ends = (waiting: Promise<void>) =>
 declare global {
   interface Window {
     /** See watch-leaks.js. */
-    simvestGate: { started: (remote: string) => Promise<string[]>; marks: () => string[] }
+    simvestGate: { started: (remote: string) => Promise<string[]>; marks: () => string[]; values: () => Values }
   }
 }

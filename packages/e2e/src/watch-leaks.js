@@ -107,6 +107,17 @@
   /** An observer without targets, or with targets that are in no document, is garbage collected. */
   const isLive = ({ targets }) => !targets || [...targets].some((target) => target.isConnected !== false)
 
+  const numbers = new WeakMap()
+  let last = 0
+  /** A text that changes with the value of a name: of objects with another one, and with the size of a list or a record. */
+  const fingerprint = (name) => {
+    const { value } = Object.getOwnPropertyDescriptor(window, name)
+    if (value === null || !['object', 'function'].includes(typeof value)) return `${typeof value} ${String(value)}`
+    if (!numbers.has(value)) numbers.set(value, (last += 1))
+    const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+    return `object ${numbers.get(value)} of ${isPlain ? Object.keys(value).length : 'its own size'}`
+  }
+
   window.simvestGate = {
     /** What a remote did not stop. Pending timeouts run at once, for three rounds: a chain that ends is no leak. */
     async started(remote) {
@@ -117,6 +128,9 @@
       }
       return own().map(({ what }) => what)
     },
+
+    /** What is on window, by name, with a text that changes with the value. */
+    values: () => Object.fromEntries(Object.getOwnPropertyNames(window).map((name) => [name, fingerprint(name)])),
 
     /** What is visible on the document itself: attributes of its root, children of its body, and names on window. */
     marks() {
