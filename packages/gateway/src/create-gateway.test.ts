@@ -93,9 +93,41 @@ test('a path of nobody gets the page with 404 and no preload', async () => {
   expect(await response.text()).not.toContain('rel="preload"')
 })
 
+// covers federation.84
+test.each([
+  '/',
+  '/deposit',
+  '/nowhere',
+  '/remotes.json',
+  '/service-worker.js',
+  '/assets/main.js',
+  `${BASE}page.js`,
+  '/assets/none.js',
+])('no proxy may change %s on its way', async (address) => {
+  expect((await get(address)).headers.get('cache-control')).toMatch(/, no-transform$/)
+})
+
+// covers federation.85
+test('a proxy that serves the site below a path is logged once', async () => {
+  const log = jest.fn()
+  const below = express().use(createGateway({ root, log }))
+  const proxied = createServer(below)
+  await new Promise<void>((resolve) => void proxied.listen(0, '127.0.0.1', resolve))
+  const { port } = proxied.address() as AddressInfo
+  for (const prefix of ['/', '/simvest\u00e9/', '/other']) {
+    await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-prefix': prefix } })
+  }
+  proxied.close()
+  expect(log.mock.calls.filter(([line]) => String(line).includes('below'))).toEqual([
+    [
+      'A proxy serves Simvest below /simvest?/ (x-forwarded-prefix). It needs a host name of its own: nothing works below a path.',
+    ],
+  ])
+})
+
 test('the page is asked for again each time and answered with 304 while nothing changed', async () => {
   const first = await get('/deposit')
-  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('cache-control')).toBe('no-cache, no-transform')
   const etag = first.headers.get('etag') ?? ''
   expect((await get('/deposit', { 'if-none-match': etag, ...revalidate })).status).toBe(304)
   expect((await get('/', { 'if-none-match': etag, ...revalidate })).status).not.toBe(304)
@@ -165,7 +197,7 @@ describe('a preview', () => {
 
 test('versioned files are kept for a year and come compressed to who can read it', async () => {
   const plain = await get('/assets/main.js', { 'accept-encoding': 'identity' })
-  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform')
   expect(await plain.text()).toBe('main()')
   const packed = await get('/assets/main.js', { 'accept-encoding': 'gzip' })
   expect(packed.headers.get('content-encoding')).toBe('gzip')

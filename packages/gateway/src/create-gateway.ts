@@ -11,6 +11,7 @@ import { createIndexPages, type IndexPage } from './index-pages.ts'
 import { createOverrides } from './overrides.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
 import { beginToSeal, createPublishing, type Publishing } from './publishing.ts'
+import { warnOfPrefix } from './warn-of-prefix.ts'
 import { BUCKET_COOKIE, BUCKETS, type Visitor, visitorOf } from './visitor.ts'
 import { previewsOfQuery } from './wanted-previews.ts'
 
@@ -47,6 +48,7 @@ export function createGateway(options: GatewayOptions): Router {
   const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, origins, isolation, log })
   const overrides = publishing && createOverrides(root, publishing, previews)
   const gateway = express.Router()
+  gateway.use(warnOfPrefix(log))
 
   gateway.use((request, response, next) => {
     const override = overrides?.of(request)
@@ -66,12 +68,12 @@ export function createGateway(options: GatewayOptions): Router {
     const wanted = new URLSearchParams(searchOf(request.url)).get('build')
     if (wanted !== null) return sendEntry(response, indexPages.entryOf(wanted))
     const visitor = { ...visitorOf(request.headers.cookie), override: guestIn(response).override }
-    const headers = visitor.override ? OF_ONE_BROWSER : { 'Cache-Control': 'no-cache' }
+    const headers = visitor.override ? OF_ONE_BROWSER : { 'Cache-Control': 'no-cache, no-transform' }
     return response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor))
   })
   gateway.get(WORKER, (_request, response) => {
     const script = (offline && indexPages.worker()) || NO_WORKER
-    response.type('js').set('Cache-Control', 'no-cache').send(script)
+    response.type('js').set('Cache-Control', 'no-cache, no-transform').send(script)
   })
   gateway.use(['/assets', '/remotes'], refuseBadRanges)
   gateway.use('/assets', assetsOf(root, indexPages.shells))
@@ -81,7 +83,7 @@ export function createGateway(options: GatewayOptions): Router {
   // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
     const page = indexPages.pageFor(request.path, wantedBy(request), guestIn(response), readerOf(request))
-    response.set('Cache-Control', 'no-cache').vary('Accept-Encoding').vary('Sec-Fetch-Dest')
+    response.set('Cache-Control', 'no-cache, no-transform').vary('Accept-Encoding').vary('Sec-Fetch-Dest')
     // The cookie says the language that somebody chose; for rollouts it has the number.
     if (page.inLanguages) response.vary('Accept-Language').vary('Cookie')
     if (indexPages.isRollingOut()) keepBucket(request, response)
@@ -122,22 +124,22 @@ function guestOf(request: Request, isRollingOut: boolean): Guest {
 const guestIn = (response: Response) => response.locals['guest'] as Guest
 
 function sendEntry(response: Response, entry: PublishedRemote | undefined): void {
-  if (entry) response.set('Cache-Control', 'no-cache').json(entry)
+  if (entry) response.set('Cache-Control', 'no-cache, no-transform').json(entry)
   else sendMissing(response)
 }
 
 function sendMissing(response: Response): void {
   const text = `${SIMULATION_LINE}\n\nThere is no such file.`
-  response.status(404).type('text').set('Cache-Control', 'no-store').send(text)
+  response.status(404).type('text').set('Cache-Control', 'no-store, no-transform').send(text)
 }
 
 /** What no cache may hold, because nobody else may get it. */
-const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding, Cookie' }
+const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store, no-transform', Vary: 'Accept-Encoding, Cookie' }
 
 /** Pages differ by visitor, and the browser keeps the number that chose its page. */
 function keepBucket({ secure }: Request, response: Response): void {
   const { isNew, bucket } = guestIn(response)
-  response.set('Cache-Control', 'private, no-cache').vary('Cookie')
+  response.set('Cache-Control', 'private, no-cache, no-transform').vary('Cookie')
   if (!isNew) return
   response.cookie(BUCKET_COOKIE, String(bucket), { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: MONTH })
 }
@@ -209,7 +211,7 @@ function immutable(folder: string, headers: Readonly<Record<string, string>> = {
     gzip: true,
     etag: true,
     setHeaders(response) {
-      response.setHeader('Cache-Control', `public, max-age=${YEAR}, immutable`)
+      response.setHeader('Cache-Control', `public, max-age=${YEAR}, immutable, no-transform`)
       response.setHeader('Access-Control-Allow-Origin', '*')
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     },

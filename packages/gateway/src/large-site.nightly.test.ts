@@ -82,7 +82,7 @@ test('a page has the remote of its address whole and the others by their routes 
     expect(previous?.version).toBe(name === 'team3' ? '1.0.0-a' : undefined)
   }
   const entry = await get('/remotes.json?build=team5/1.0.0-a')
-  expect(entry.headers.get('cache-control')).toBe('no-cache')
+  expect(entry.headers.get('cache-control')).toBe('no-cache, no-transform')
   expect(await entry.json()).toEqual(new RegistryFolder(root).build('team5', '1.0.0-a'))
   for (const none of ['team5/2.0.0-a', 'team5', '..', 'team5/1.0.0-a/x', '../team5']) {
     expect((await get(`/remotes.json?build=${none}`)).status).toBe(404)
@@ -96,7 +96,7 @@ test('a damaged release is found before anything of it is served, and no page na
   expect(await listedIn('/team1')).toEqual(ALL)
   expect(said).toEqual([])
   const file = await get('/remotes/team5/1.0.0-a/remoteEntry.js')
-  expect([file.status, file.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect([file.status, file.headers.get('cache-control')]).toEqual([404, 'no-store, no-transform'])
   expect((await get('/remotes.json?build=team5/1.0.0-a')).status).toBe(404)
   expect(await listedIn('/team1')).toEqual(ALL.filter((each) => each !== 'team5 1.0.0-a'))
   expect((await get('/team5')).status).toBe(404)

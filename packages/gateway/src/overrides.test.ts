@@ -86,20 +86,20 @@ test('the browser that brought a token gets pages with the address of its own ma
   ])
   const { override, headers } = await developer.document()
   expect(override).toEqual({ remote: 'wallet', address: ADDRESS, until })
-  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
   expect(headers.get('vary')).toContain('Cookie')
   const policy = headers.get('content-security-policy') ?? ''
   for (const kind of ['script', 'connect']) expect(policy).toMatch(new RegExp(`${kind}-src [^;]* ${ADDRESS}(?:;|$)`))
   const listed = await developer.ask('/remotes.json')
   expect([listed.headers.get('cache-control'), (await listed.json()) as object]).toEqual([
-    'private, no-store',
+    'private, no-store, no-transform',
     expect.objectContaining({ override }),
   ])
 
   const other = await new Browser().document()
   expect(other.override).toBeUndefined()
   expect(other.headers.get('content-security-policy')).not.toContain('127.0.0.1')
-  expect(other.headers.get('cache-control')).toBe('no-cache')
+  expect(other.headers.get('cache-control')).toBe('no-cache, no-transform')
 
   expect((await developer.ask('/registry/override', { method: 'DELETE', headers: { origin: ORIGIN } })).status).toBe(
     200,
@@ -114,7 +114,7 @@ test('the page asks first, in words, and only its own button can go on', async (
   expect(html).toContain('Simulated environment. No real money.')
   expect(html).toContain('<h1>Load wallet from this machine?</h1>')
   expect(html).toContain(`<strong>wallet</strong> would come from <strong>${ADDRESS}</strong>`)
-  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform')
   expect(response.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; script-src 'sha256-[^']+'; connect-src 'self' http:\/\/127\.0\.0\.1:3200; .*frame-ancestors 'none'$/,
   )

@@ -48,7 +48,7 @@ export function createOverrides(root: string, { seal, origin }: Publishing, prev
       const hash = createHash('sha256').update(script).digest('base64')
       response
         .cookie(number, browser, { ...ours, maxAge: PATIENCE })
-        .set('Cache-Control', 'private, no-store')
+        .set('Cache-Control', 'private, no-store, no-transform')
         .set(
           'Content-Security-Policy',
           `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'self' ${address}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -57,7 +57,11 @@ export function createOverrides(root: string, { seal, origin }: Publishing, prev
         .send(html)
     } catch (error) {
       if (!(error instanceof RefusedMoveError)) throw error
-      response.status(422).type('text').set('Cache-Control', 'no-store').send(`${SIMULATION_LINE}\n\n${error.message}`)
+      response
+        .status(422)
+        .type('text')
+        .set('Cache-Control', 'no-store, no-transform')
+        .send(`${SIMULATION_LINE}\n\n${error.message}`)
     }
   })
   router.post('/', express.text({ type: () => true, limit: LONGEST_TOKEN, inflate: false }), (request, response) => {
@@ -115,5 +119,5 @@ function cookieOf({ headers }: Request, name: string): string | undefined {
 }
 
 function sendNothing(response: Response): void {
-  response.set('Cache-Control', 'no-store').json({})
+  response.set('Cache-Control', 'no-store, no-transform').json({})
 }

@@ -13,5 +13,9 @@ export const plainErrors: ErrorRequestHandler = (error: { status?: number }, _re
   if (response.headersSent) return next(error)
   const status = error.status ?? 500
   const words = status < 500 ? 'This request cannot be read.' : 'Something went wrong. Please try again.'
-  response.status(status).type('text').set('Cache-Control', 'no-store').send(`${SIMULATION_LINE}\n\n${words}`)
+  response
+    .status(status)
+    .type('text')
+    .set('Cache-Control', 'no-store, no-transform')
+    .send(`${SIMULATION_LINE}\n\n${words}`)
 }

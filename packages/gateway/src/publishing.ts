@@ -46,12 +46,12 @@ export function createPublishing(root: string, publishing: Publishing, overrides
 
   router.get('/', (_request, response) => {
     const { revision, releases, rollouts } = store.folder.current()
-    response.set('Cache-Control', 'no-store').json({ origin, revision, releases, rollouts })
+    response.set('Cache-Control', 'no-store, no-transform').json({ origin, revision, releases, rollouts })
   })
   router.get('/shell', (_request, response) => {
     const shell = store.folder.deployedShell()
     if (!shell) throw new RefusedMoveError('No shell is deployed here.')
-    response.set('Cache-Control', 'no-store').json(shell.manifest)
+    response.set('Cache-Control', 'no-store, no-transform').json(shell.manifest)
   })
   router.post('/checks', text, (request, response) => {
     response.json({ reasons: uploads.reasonsAgainst(textOf(request.body)) })
@@ -129,7 +129,7 @@ function parsed(body: unknown): unknown {
 function answer(response: Response, status: number, code: string, message: string, more: object = {}): void {
   response
     .status(status)
-    .set('Cache-Control', 'no-store')
+    .set('Cache-Control', 'no-store, no-transform')
     .json({ code, message, ...more })
 }
 

@@ -53,7 +53,7 @@ test('without a rollout nobody gets a cookie, and one page is for everybody', as
   expect([cookie, headers.get('vary'), headers.get('cache-control')]).toEqual([
     null,
     'Accept-Encoding, Sec-Fetch-Dest',
-    'no-cache',
+    'no-cache, no-transform',
   ])
 })
 
@@ -65,7 +65,7 @@ test('a browser gets a number once, and with it the same version until the rollo
     /^simvest_bucket=\d{1,2}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
   )
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Sec-Fetch-Dest, Cookie')
-  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache, no-transform')
   const [mine = ''] = first.cookie?.split(';') ?? []
   for (let visit = 0; visit < 5; visit++) {
     const again = await page(mine)

@@ -65,7 +65,7 @@ describe('the service worker', () => {
     const response = await fetch(`${from}/service-worker.js`)
     expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       'text/javascript; charset=utf-8',
-      'no-cache',
+      'no-cache, no-transform',
     ])
     return response.text()
   }
