@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { catch as otherwise } from 'zod/mini'
 
 /** The most items of a batch. */
-export const MAX_BATCH = 20
+const MAX_BATCH = 20
 
 /** A list of up to 20 items, each checked on its own: null takes the place of an item that breaks the schema, and the others count. */
-export function batchOf<S extends z.core.SomeType>(item: S) {
-  return z.array(otherwise(z.nullable(item), null)).check(z.minLength(1), z.maxLength(MAX_BATCH))
+export function batchOf<S extends z.ZodMiniType>(item: S) {
+  const orNull = z.codec(z.unknown(), z.nullable(item), {
+    decode: (given) => (z.safeParse(item, given).success ? (given as z.input<S>) : null),
+    encode: (given) => given,
+  })
+  return z.array(orNull).check(z.minLength(1), z.maxLength(MAX_BATCH))
 }
 
 /** The items of a batch that hold the schema. */

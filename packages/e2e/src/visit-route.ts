@@ -137,7 +137,7 @@ async function shellAlone({ context, remote, route }: Visit) {
 }
 
 /** What stays behind after another page took its place, and not where the remote had no script. */
-async function leave(page: Page, { remote }: Visit, alone: Page): Promise<string[]> {
+async function leave(page: Page, { remote, route }: Visit, alone: Page): Promise<string[]> {
   await goNowhere(page)
   const started = await page.evaluate((name) => window.simvestGate.started(name), remote.name)
   const once = await page.evaluate(() => window.simvestGate.values())
