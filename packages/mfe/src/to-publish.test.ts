@@ -8,7 +8,10 @@ jest.mock('@simvest/build/build-app', () => ({
     heavy = (why: string) => {
       throw new Error(why)
     },
-  ) => heavy('mfe-wallet is over its budget: …'),
+  ) => {
+    heavy('mfe-wallet is over its budget: …')
+    return { integrity: { 'beacon.js': '', 'page.js': '' } }
+  },
 }))
 
 test('publishes a preview over its budget with a warning, and refuses the same build for users', async () => {
@@ -18,5 +21,6 @@ test('publishes a preview over its budget with a warning, and refuses the same b
   await makerOf('wallet', undefined, true)('site')
   expect(warnings).toEqual([
     'mfe-wallet is over its budget: … As a preview it is published all the same; verify refuses it.',
+    'beacon.js: ad blockers block files of such a name. Give the page another one.',
   ])
 })

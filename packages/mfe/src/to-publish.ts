@@ -2,6 +2,7 @@ import { publishApp } from '@simvest/build/build-app'
 import { publishBuilt } from '@simvest/build/publish-built'
 import { remoteName, type WebApp, webApps } from '@simvest/build/workspace'
 import type { PublishedRemote } from '@simvest/registry'
+import { blockedNames } from './blocked-names.ts'
 
 /** Publishes a build to the folder of a site. */
 export type Maker = (folder: string) => Promise<PublishedRemote>
@@ -23,11 +24,16 @@ export function remoteNamed(wanted: string | undefined): WebApp {
 export function makerOf(wanted: string | undefined, built: string | undefined, isPreview: boolean): Maker {
   if (built === undefined) {
     const app = remoteNamed(wanted)
-    return (folder) => publishApp(app, folder, isPreview ? warn : undefined)
+    return async (folder) => warned(await publishApp(app, folder, isPreview ? warn : undefined))
   }
   return async (folder) => {
     const build = await publishBuilt(built, folder)
-    if (build.name === wanted) return build
+    if (build.name === wanted) return warned(build)
     throw new Error(`${built} holds a build of ${build.name}, not of ${wanted ?? ''}.`)
   }
+}
+
+function warned(build: PublishedRemote): PublishedRemote {
+  for (const line of blockedNames(Object.keys(build.integrity))) console.warn(line)
+  return build
 }
