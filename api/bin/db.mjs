@@ -5,6 +5,7 @@ import path from 'node:path'
 
 const PROGRAMS = {
   backup: 'src/backup.ts backup',
+  backups: 'src/backup.ts backups',
   restore: 'src/backup.ts restore',
   'after-restore': 'src/backup.ts after-restore',
   move: 'src/move.ts',
@@ -15,9 +16,16 @@ const PROGRAMS = {
 /** The arguments and the purpose of each command. */
 const HELP = {
   backup: ['<place>', 'copies the database of SIMVEST_DATA_DIR, with its secrets, to a folder or a bucket'],
+  backups: [
+    '<folder> [keep]',
+    'backs up every day: keeps the newest (14), restores one into a scratch folder every week',
+  ],
   restore: ['<place>', 'puts a back-up into SIMVEST_DATA_DIR, which has no data yet'],
   'after-restore': ['', 'signs everybody out of a restored PostgreSQL (DATABASE_URL), before the API starts'],
-  move: ['', 'copies the database of SIMVEST_DATA_DIR to a PostgreSQL of your own (DATABASE_URL, DATABASE_OWNER_URL)'],
+  move: [
+    '[back]',
+    'copies the database of SIMVEST_DATA_DIR to a PostgreSQL of your own (DATABASE_URL, DATABASE_OWNER_URL), or back; --site <folder> the site too',
+  ],
   reconcile: ['', 'compares each balance with its postings; names those that differ and exits with 1'],
   'verify-audit': [
     '[<line>:<hash> …]',

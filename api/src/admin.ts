@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { type Config, loadConfig } from './config.ts'
+import { codeOf, examineAll, linesOf } from './doctor.ts'
 import { runningDatabase } from './embedded-database.ts'
-import { findRealTexts, type RealText } from './find-real-texts.ts'
 import { checkSchema } from './prepare-database.ts'
 import { listAdministrators } from '#features/administrators/administrators.queries.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
-import { runProcess } from '#infra/process/run-process.ts'
+import { print, runProcess } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const USAGE = `pnpm admin list                               who administers, and how they sign in
@@ -31,11 +31,13 @@ pnpm admin reset-password <name>              prints a link that works once, for
 pnpm admin drop-factor <name>                 takes a lost authenticator app off an account
 pnpm admin require-factor|waive-factor <name> keeps the console closed to them until they have such an app, or no longer
 pnpm admin disable|enable <name>              keeps somebody from signing in, or lets them in again
-pnpm admin doctor                             names stored texts that would be real destinations, masked
+pnpm admin doctor [<line>:<hash> …]           checks database, ledger, audit log, stored texts, site and back-ups; ends with 1 if something is wrong, 2 if it cannot be checked
 
 A role is ${ROLES.join(', ')}; without one, they become an operator. A name is a username or an e-mail address. Every act stands in the audit log as the operator's.`
 
 const SHORTEST_PASSWORD = 12
+/** A line of the audit log that was noted: its number and its hash. */
+const HEAD = /^\d+:[0-9a-f]{64}$/
 
 interface Desk {
   db: Knex
@@ -97,33 +99,23 @@ const COMMANDS: Readonly<
     words: 1,
     run: ({ db }, [name = '']) => setStatusOf(db, name, true).then(() => `${name} cannot sign in.`),
   },
-  doctor: { words: 0, run: async ({ db }) => findingsOf(await findRealTexts(db)) },
   enable: { words: 1, run: ({ db }, [name = '']) => setStatusOf(db, name, false).then(() => `${name} can sign in.`) },
-}
-
-function findingsOf(found: readonly RealText[]): string {
-  if (found.length === 0) return 'No stored text would be a real destination.'
-  const lines = found.map(
-    ({ table, column, key, what, masked }) => `${table}.${column} of ${key}: ${masked} looks like ${what}.`,
-  )
-  return [...lines, `${found.length} stored before such texts were refused. Nothing was changed.`].join('\n')
 }
 
 const NONE = 'There is no administrator. Make one: pnpm admin invite <username> <e-mail>'
 
 await runProcess(async () => {
   const [name = '', ...words] = process.argv.slice(2)
+  if (name === 'doctor') return examine(words)
   const command = COMMANDS[name]
   if (!command || words.length < command.words || words.length > command.words + (command.more ?? 0))
     throw new StartupError(USAGE)
-  const config = loadConfig(resolve(import.meta.dirname, '../..'))
-  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))?.applicationUrl
-  if (!url) throw new StartupError('No database to work on: set DATABASE_URL, or run `pnpm start` beside this.')
+  const { config, url } = await chosen()
   await checkDatabase(url)
   await checkSchema(url)
   const db = openDatabase({ url, poolMax: 2 })
   try {
-    console.log(await command.run({ db, origin: originOf(config) }, words))
+    print(await command.run({ db, origin: originOf(config) }, words))
   } catch (error) {
     // The name is taken or the password is too common: the API's own message says which.
     throw error instanceof DomainError ? new StartupError(error.message) : error
@@ -131,6 +123,22 @@ await runProcess(async () => {
     await db.destroy()
   }
 })
+
+/** The settings, and the database that they name or that runs beside this. */
+async function chosen(): Promise<{ config: Config; url: string }> {
+  const config = loadConfig(resolve(import.meta.dirname, '../..'))
+  const url = config.databaseUrl ?? (await runningDatabase(config.dataDir ?? config.defaultDataDir))?.applicationUrl
+  if (!url) throw new StartupError('No database to work on: set DATABASE_URL, or run `pnpm start` beside this.')
+  return { config, url }
+}
+
+async function examine(noted: readonly string[]): Promise<void> {
+  if (!noted.every((head) => HEAD.test(head))) throw new StartupError(USAGE)
+  const { config, url } = await chosen()
+  const findings = await examineAll(url, config, noted)
+  print(linesOf(findings))
+  process.exitCode = codeOf(findings)
+}
 
 function originOf({ publicOrigin, port }: Config): string {
   return publicOrigin ?? `http://localhost:${port}`

@@ -1,10 +1,13 @@
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '@simvest/registry/make-folder'
 import * as z from 'zod/mini'
 import { BucketBackup } from './bucket-backup.ts'
 import { type Config, loadConfig } from './config.ts'
 import { openDataDir, readSecrets, runningDatabase, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
 import { checkSchema, prepareDatabase } from './prepare-database.ts'
+import { backUpOnSchedule } from './scheduled-backup.ts'
+import { verifyAudit } from '#features/audit/verify-audit.ts'
 import { afterRestore } from '#features/housekeeping/after-restore.ts'
 import { reconcile } from '#ledger/reconcile.ts'
 import { checkDatabase } from '#infra/db/check-database.ts'
@@ -16,6 +19,7 @@ import { type ProcessScope, runCommand } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const USAGE = `pnpm db backup <place>      copies the database of SIMVEST_DATA_DIR, with its secrets, while it runs or not
+pnpm db backups <folder> [keep]  the same once a day: keeps the newest (14), and restores one into a scratch folder every week
 pnpm db restore <place>     puts a back-up into SIMVEST_DATA_DIR, which has no data yet
 pnpm db after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts
 <place> is a folder, or an address in a bucket: https://s3.example.com/bucket/2026-11-23, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
@@ -34,9 +38,17 @@ const Manifest = z.object({
 type Manifest = z.output<typeof Manifest>
 
 const COMMANDS: Readonly<
-  Record<string, { words: number; run(config: Config, scope: ProcessScope, place: string): Promise<void> }>
+  Record<
+    string,
+    {
+      words: number
+      more?: number
+      run(config: Config, scope: ProcessScope, place: string, more?: string): Promise<void>
+    }
+  >
 > = {
   backup: { words: 1, run: backUp },
+  backups: { words: 1, more: 1, run: backUpEveryDay },
   restore: { words: 1, run: restore },
   'after-restore': { words: 0, run: finishGiven },
 }
@@ -44,9 +56,10 @@ const COMMANDS: Readonly<
 await runCommand(async (scope) => {
   const [name = '', ...words] = process.argv.slice(2)
   const command = COMMANDS[name]
-  if (!command || words.length !== command.words) throw new StartupError(USAGE)
+  if (!command || words.length < command.words || words.length > command.words + (command.more ?? 0))
+    throw new StartupError(USAGE)
   const config = loadConfig(resolve(import.meta.dirname, '../..'))
-  await command.run(config, scope, words[0] ?? '')
+  await command.run(config, scope, words[0] ?? '', words[1])
 })
 
 // pnpm runs this in the folder of the API, but typed paths are relative to where they were typed.
@@ -54,10 +67,22 @@ function typed(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
-async function backUp(config: Config, scope: ProcessScope, place: string): Promise<void> {
-  if (config.databaseUrl) throw new StartupError(OWN)
-  const dataDir = config.dataDir ?? config.defaultDataDir
+async function dataOf({ databaseUrl, dataDir: chosen, defaultDataDir }: Config): Promise<string> {
+  if (databaseUrl) throw new StartupError(OWN)
+  const dataDir = chosen ?? defaultDataDir
   if (!(await exists(join(dataDir, 'pg')))) throw new StartupError(`There is no data in ${dataDir}.`)
+  return dataDir
+}
+
+async function backUpEveryDay(config: Config, scope: ProcessScope, place: string, keep = '14'): Promise<void> {
+  if (!/^[1-9]\d{0,3}$/.test(keep)) throw new StartupError(USAGE)
+  const dataDir = await dataOf(config)
+  const schedule = { folder: typed(place), keep: Number(keep), dataDir }
+  await backUpOnSchedule({ ...schedule, backUp: (folder) => copyInto(folder, dataDir, scope) }, scope)
+}
+
+async function backUp(config: Config, scope: ProcessScope, place: string): Promise<void> {
+  const dataDir = await dataOf(config)
   const bucket = BucketBackup.at(place, process.env)
   const folder = bucket ? join(dataDir, 'sent') : typed(place)
   if (bucket) await emptied(folder, scope)
@@ -92,7 +117,7 @@ async function copyInto(folder: string, dataDir: string, { signal, onStop }: Pro
   // Under a temporary name until it is complete.
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  makeFolder(unfinished, 0o700)
   onStop(() => rm(unfinished, { recursive: true, force: true }))
   const copied = await makeBaseBackup(addresses.ownerUrl, join(dataDir, 'pg'), join(unfinished, 'pg'))
   await copyFile(dataDir, unfinished, 'secrets.json')
@@ -179,11 +204,14 @@ async function finish(url: string): Promise<void> {
   try {
     const { sessions, links, mails, newestLine } = await afterRestore(db)
     const differences = await reconcile(db)
+    const { faults } = await verifyAudit(db)
     console.log(`Everybody signs in anew (${sessions} sessions and ${links} links ended).`)
     if (mails > 0) console.log(`${mails} mails that had not gone out were dropped: they may have been sent since.`)
     console.log(newestLine ? `The newest line of a history is of ${newestLine}.` : 'No history has a line.')
     if (differences.length > 0)
       throw new StartupError('Some balances are not the sum of their postings. See which: pnpm db reconcile')
+    if (faults.length > 0)
+      throw new StartupError('The audit log is not as it was sealed. See how: pnpm db verify-audit')
     console.log('Every balance equals the sum of its postings.')
   } finally {
     await db.destroy()

@@ -83,6 +83,7 @@ const Environment = z.object({
   MAIL_FROM: z.optional(shownSetting('MAIL_FROM')),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   PUSH_SERVICES: z.optional(z.string()),
+  BACKUPS: z.optional(z.string()),
   METRICS_PORT: z.optional(wholeNumber('METRICS_PORT must be a whole number from 0 to 65535', 0, 65_535)),
   METRICS_HOST: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters'))),
@@ -159,6 +160,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     newsFeeds: feedsOf(env.NEWS_FEEDS),
     mail: mailOf(env),
     push: pushOf(env),
+    /** The folder of back-ups, of which the metrics say how old they are. */
+    backups: env.BACKUPS && resolve(env.BACKUPS),
     metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
     administrator: administratorOf(env),

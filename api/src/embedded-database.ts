@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { makeFolder } from '@simvest/registry/make-folder'
-import { constants } from 'node:fs'
-import { access, chmod, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { makeFolder, missingFolders } from '@simvest/registry/make-folder'
+import { accessSync, chmodSync, constants } from 'node:fs'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
@@ -27,22 +27,32 @@ export type Secrets = z.output<typeof Secrets>
 
 /** Chooses the folder for the data and creates it if it is missing. PostgreSQL's account must be able to reach it. */
 export async function openDataDir(chosen: string | undefined, usual: string): Promise<string> {
+  // A file on the way is the reason, and not that PostgreSQL's account cannot enter it.
+  orElsewhere(() => missingFolders(chosen ?? usual))
   const dataDir = (await isReachable(chosen ?? usual)) ? (chosen ?? usual) : SHARED_DATA_DIR
   if (chosen && dataDir !== chosen) {
     throw new StartupError(
       `PostgreSQL does not run as root, and its account cannot reach ${chosen}. Choose another folder: SIMVEST_DATA_DIR=${SHARED_DATA_DIR}`,
     )
   }
-  try {
+  const account = await postgresAccount()
+  orElsewhere(() => {
     makeFolder(dataDir)
-    await access(dataDir, constants.W_OK)
+    accessSync(dataDir, constants.W_OK)
     // PostgreSQL's own account may pass through; only we may read what is inside.
-    if (await postgresAccount()) await chmod(dataDir, 0o711)
+    if (account) chmodSync(dataDir, 0o711)
+  })
+  return dataDir
+}
+
+/** Throws the line to print about a folder that cannot be used. */
+function orElsewhere(use: () => unknown): void {
+  try {
+    use()
   } catch (error) {
     const line = explain(error)
     throw line === undefined ? error : new StartupError(`${line} ${ELSEWHERE}`)
   }
-  return dataDir
 }
 
 const ELSEWHERE = 'Choose another folder for the data: SIMVEST_DATA_DIR=…'
@@ -69,8 +79,13 @@ async function isReachable(folder: string): Promise<boolean> {
 
 const secret = () => randomBytes(32).toString('base64url')
 
-/** Reads the secrets of a data folder, or creates them at its first use. */
-export async function secretsOf(dataDir: string): Promise<Secrets> {
+/** New secrets, but for those that are given. */
+export function makeSecrets(given: Partial<Secrets> = {}): Secrets {
+  return { ownerPassword: secret(), applicationPassword: secret(), jwtSecret: secret(), ...given }
+}
+
+/** Reads the secrets of a data folder, or writes `made` at its first use. */
+export async function secretsOf(dataDir: string, made?: Secrets): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -78,14 +93,14 @@ export async function secretsOf(dataDir: string): Promise<Secrets> {
   })
   if (kept !== undefined) return readSecrets(kept, file)
   // The existing database knows only its own passwords: new ones would let nobody in.
-  if (await stat(join(dataDir, 'pg')).catch(() => undefined)) {
+  if (!made && (await stat(join(dataDir, 'pg')).catch(() => undefined))) {
     throw new StartupError(`${file} is missing. ${PUT_BACK}`)
   }
-  const made: Secrets = { ownerPassword: secret(), applicationPassword: secret(), jwtSecret: secret() }
+  const secrets = made ?? makeSecrets()
   // Written beside and renamed: half a file would lock its owner out of the data.
-  await writeFile(`${file}.new`, JSON.stringify(made), { mode: 0o600, flush: true })
+  await writeFile(`${file}.new`, JSON.stringify(secrets), { mode: 0o600, flush: true })
   await rename(`${file}.new`, file)
-  return made
+  return secrets
 }
 
 const PUT_BACK =

@@ -37,6 +37,8 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
   mail?: MailServer | undefined
   /** Where the site is kept, if not in its folder alone. */
   store?: Store | undefined
+  /** The folder of back-ups, of which the metrics say how old they are. */
+  backups?: string | undefined
   /** Where to serve metrics; without it none are served. */
   metrics?: MetricsAddress | undefined
 }
@@ -58,6 +60,7 @@ export async function runApi({
   host,
   mail,
   metrics: address,
+  backups,
   ...app
 }: ApiOptions): Promise<RunningServer> {
   const { log } = app
@@ -86,6 +89,7 @@ export async function runApi({
         pools: { requests: db, jobs, exports: snapshots },
         reader: readerOf(jobs),
         simulationDay,
+        backups,
         log,
       }))
     const server = await serve(

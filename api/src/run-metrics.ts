@@ -13,6 +13,7 @@ interface Measured {
   /** Where the ledger is checked. */
   reader: Reader
   simulationDay: number | undefined
+  backups: string | undefined
   log: Log
 }
 
@@ -20,12 +21,12 @@ interface Measured {
 export async function runMetrics(
   metrics: Metrics,
   address: MetricsAddress,
-  { pools, reader, simulationDay, log }: Measured,
+  { pools, reader, simulationDay, backups, log }: Measured,
 ): Promise<RepeatedWork> {
   const { meter } = metrics
   const server = await serveMetrics(metrics, address)
   measureProcess(meter, pools)
-  const work = measureWork({ db: pools.jobs, reader, meter, log, simulationDay })
+  const work = measureWork({ db: pools.jobs, reader, meter, log, simulationDay, backups })
   log.info({ port: server.port }, 'metrics')
   return { stop: async () => void (await Promise.all([server.stop(), work.stop(), metrics.stop()])) }
 }

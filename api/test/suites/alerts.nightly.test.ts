@@ -1,12 +1,14 @@
 import { needs } from '@simvest/build/needs'
 import { reportFaults } from '@simvest/contracts'
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'yaml'
 import { createLog } from '#infra/log/log.ts'
+import { FACTS } from '#infra/postgres/backup-facts.ts'
 import { startTestApi } from '#test/harness/test-api.ts'
 
 interface Rule {
@@ -69,7 +71,9 @@ test('the alerts and the dashboard read metrics that there are', async () => {
   let logged = ''
   const lines = new PassThrough().on('data', (chunk: Buffer) => (logged += chunk.toString()))
   const metrics = { port: 0, host: '127.0.0.1' }
-  const api = await startTestApi({ log: createLog('info', lines), simulationDay: 3_600_000, metrics })
+  const backups = mkdtempSync(join(tmpdir(), 'backups-'))
+  writeFileSync(join(backups, FACTS), JSON.stringify({ backup: 1, restore: 1 }))
+  const api = await startTestApi({ log: createLog('info', lines), simulationDay: 3_600_000, metrics, backups })
   const fault = { remote: 'wallet', version: '1.0.0', kind: 'error' } as const
   await api.visitor().call(reportFaults, { body: { faults: [fault] } })
   const [, port] = /"port":(\d+),"msg":"metrics"/.exec(logged) ?? []
@@ -78,6 +82,7 @@ test('the alerts and the dashboard read metrics that there are', async () => {
     while (!(await scrape()).includes(last)) await sleep(50)
   const told = new Set((await scrape()).match(/^simvest_\w+/gm))
   await api.stop()
+  rmSync(backups, { recursive: true })
 
   const asked = (path: string) => [...new Set(read(path).match(/simvest_\w+/g))]
   for (const file of ['prometheus/alerts.yml', 'prometheus/alerts.test.yml', 'grafana/simvest.json'])

@@ -6,9 +6,7 @@ import path from 'node:path'
  * Node's own `recursive` never ends where nothing can be made, as below /proc.
  */
 export function makeFolder(folder: string, mode?: number): void {
-  const missing: string[] = []
-  for (let at = path.resolve(folder); !isFolder(at); at = path.dirname(at)) missing.unshift(at)
-  for (const each of missing) {
+  for (const each of missingFolders(folder)) {
     try {
       mkdirSync(each, { mode })
     } catch (error) {
@@ -16,6 +14,13 @@ export function makeFolder(folder: string, mode?: number): void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder(each)) throw error
     }
   }
+}
+
+/** The folders that are missing on the way, the outermost first. Throws where a file stands in the place of one. */
+export function missingFolders(folder: string): string[] {
+  const missing: string[] = []
+  for (let at = path.resolve(folder); !isFolder(at); at = path.dirname(at)) missing.unshift(at)
+  return missing
 }
 
 /** Throws where the path is a file. */

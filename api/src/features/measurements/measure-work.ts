@@ -1,6 +1,9 @@
 import type { Meter } from '@opentelemetry/api'
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
+import { backupFacts } from '#infra/postgres/backup-facts.ts'
+import { DISK_FULL, sqlState } from '#infra/db/sql-state.ts'
+import { takesWrites } from '#infra/db/takes-writes.ts'
 import type { Reader } from '#infra/db/replica.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -20,10 +23,23 @@ interface Facts {
   log: Log
   /** In milliseconds; without it nothing is settled here. */
   simulationDay: number | undefined
+  /** The folder of back-ups, if this process can read it. */
+  backups: string | undefined
+}
+
+/** Whether a change would find no room, which reading does not notice. */
+async function isFull(db: Knex): Promise<boolean> {
+  try {
+    await takesWrites(db)
+    return false
+  } catch (error) {
+    if (sqlState(error) === DISK_FULL) return true
+    throw error
+  }
 }
 
 /** Measures, for as long as the process lives, what waits, what is late and whether the ledger balances. */
-export function measureWork({ db, reader, meter, log, simulationDay }: Facts): RepeatedWork {
+export function measureWork({ db, reader, meter, log, simulationDay, backups }: Facts): RepeatedWork {
   const gauge = (name: string, description: string) => meter.createGauge(`simvest_${name}`, { description })
   const open = gauge('open_work', 'What waits for an administrator.')
   const oldestOpen = gauge('open_work_oldest_seconds', 'How long the oldest of it has waited.')
@@ -33,10 +49,17 @@ export function measureWork({ db, reader, meter, log, simulationDay }: Facts): R
   const dead = gauge('mails_dead', 'Mails of the last three days that were refused or given up.')
   const confirms = gauge('standby_confirms', 'Whether a standby has what is committed: 1, or 0.')
   const pushes = gauge('pushes_waiting', 'Messages to browsers that wait to be sent.')
+  const full = gauge('database_full', 'Whether the disk of the database is full: 1, or 0.')
+  const backedUp = gauge('backup_timestamp_seconds', 'When the newest back-up was made.')
+  const proven = gauge('proven_restore_timestamp_seconds', 'When a back-up was last restored and found whole.')
   const drift = gauge('ledger_drift_accounts', 'Accounts whose balance is not the sum of their postings.')
   const checked = gauge('ledger_checked_timestamp_seconds', 'When that was looked at.')
 
   async function look(): Promise<void> {
+    full.record((await isFull(db)) ? 1 : 0)
+    const { backup, restore } = await backupFacts(backups)
+    if (backup !== undefined) backedUp.record(backup)
+    if (restore !== undefined) proven.record(restore)
     for (const { kind, count, oldest } of await findOpenWork(db)) {
       open.record(count, { kind })
       oldestOpen.record(oldest, { kind })

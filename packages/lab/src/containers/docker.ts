@@ -6,8 +6,8 @@ import { ROOT } from '@simvest/build/workspace'
 
 const PLACE = path.join(ROOT, '.simvest/lab/docker')
 const NEEDED =
-  'Install an engine: apt-get install docker.io. Of Debian 13 also docker-cli, docker-buildx and docker-compose; an older Debian gets these three from there.'
-const CLIENTS = ['docker-cli', 'docker-buildx', 'docker-compose']
+  'Install an engine: apt-get install docker.io. Of Debian 13 also docker-cli, docker-buildx, docker-compose and docker-registry; an older Debian gets these four from there.'
+const CLIENTS = ['docker-cli', 'docker-buildx', 'docker-compose', 'docker-registry']
 
 /** A Docker engine, with the words of the client and the environment that leads to it. */
 export interface Engine {

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '@simvest/build/workspace'
 import { boxesOf, OPERATIONS } from '@simvest/rules/boxes'
@@ -16,7 +17,8 @@ export interface Scenario {
   run(stage: Stage): Promise<void>
 }
 
-const PARTS = ['auth', 'wallet', 'withdrawals', 'admin', 'gateway', 'api', 'database']
+const REMOTES = ['auth', 'wallet', 'withdrawals', 'admin']
+const PARTS = [...REMOTES, 'gateway', 'api', 'database']
 
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   document: {
@@ -79,6 +81,11 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       await person.deposit()
     },
   },
+  registry: {
+    purpose: 'pushes the images to a registry, forgets them, and starts from their digests alone',
+    times: 3,
+    run: pullByDigest,
+  },
   'full-disk': {
     purpose: 'fills the disk of the database: readiness, log, alert and refusal name it, and with room all goes on',
     times: 3,
@@ -91,8 +98,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       stage.startEmpty(ONE)
       const person = await stage.someone()
       const before = await person.deposits()
-      stage.type('mkdir -p backups && cp .env backups/.env', { VERSION: ONE })
-      for (const lines of boxesWith('pg_dump', 'pg_restore')) stage.type(withoutBuild(lines), { VERSION: ONE })
+      for (const lines of boxesWith('deploy/back-up.sh', 'pg_restore'))
+        stage.type(withoutBuild(lines), { VERSION: ONE })
       expectSame('the answer to an old session', String((await person.get('/api/deposits')).status), '401')
       await person.signIn()
       expectSame('deposits after the restore', await person.deposits(), before)
@@ -138,6 +145,41 @@ async function runDocument(stage: Stage): Promise<void> {
     execFileSync(program, ['test', '--config', config], { cwd: ROOT, env, stdio: 'inherit' })
   }
   if (!isProven) throw new Error(`${OPERATIONS} starts nothing`)
+}
+
+const REGISTRY = '127.0.0.1:5199'
+
+async function pullByDigest(stage: Stage): Promise<void> {
+  const place = mkdtempSync(path.join(tmpdir(), 'registry-'))
+  const config = { version: 0.1, storage: { filesystem: { rootdirectory: place } }, http: { addr: REGISTRY } }
+  writeFileSync(path.join(place, 'config.json'), JSON.stringify(config))
+  const registry = spawn('docker-registry', ['serve', path.join(place, 'config.json')], {
+    env: stage.env,
+    stdio: 'ignore',
+  })
+  const env = { VERSION: ONE, REGISTRY: `${REGISTRY}/` }
+  const ours = ['migrate', 'gateway', ...REMOTES]
+  try {
+    await stage.until('the registry answers', async () => (await fetch(`http://${REGISTRY}/v2/`)).ok)
+    stage.compose(['down', '--volumes'], env)
+    stage.compose(['build'], env)
+    stage.compose(['push', ...ours], env)
+    stage.type('deploy/pin-images.sh > docker-compose.images.yml', env)
+    const images = stage.engine.docker('images', '--quiet', `${REGISTRY}/*`).split('\n')
+    const names = stage.engine.docker('images', '--format', '{{.Repository}}:{{.Tag}}', `${REGISTRY}/*`).split('\n')
+    if (images.length < ours.length) throw new Error(`only ${images.length} images were named for the registry`)
+    stage.engine.docker('image', 'rm', ...names)
+    const pinned = { ...env, COMPOSE_FILE: `${stage.env['COMPOSE_FILE']}:docker-compose.images.yml` }
+    stage.compose(['pull', ...ours, 'api'], pinned)
+    stage.compose(['up', '--detach', '--wait', '--no-build', '--pull', 'never'], pinned)
+    const image = stage.engine.docker('inspect', '--format', '{{.Config.Image}}', stage.container('api'))
+    if (!image.includes('@sha256:')) throw new Error(`the API runs from ${image}, which is no digest`)
+    await new Person().register()
+    stage.compose(['down', '--volumes'], pinned)
+  } finally {
+    registry.kill()
+    rmSync(place, { recursive: true })
+  }
 }
 
 /** The volume of the database is a small disk in memory, which a file beside the data fills. */
