@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { AdjustmentReason, ProofBody } from '@simvest/contracts'
+import { AdjustmentReason, type OwnerState, ProofBody } from '@simvest/contracts'
 import { type Cents, typedAmount } from '@simvest/money'
-import { AmountInput, Field, type RegisterAmount, Textarea } from '@simvest/ui-kit'
+import { AmountInput, Button, Field, Inline, type RegisterAmount, Stack, Textarea } from '@simvest/ui-kit'
+import type { KeyboardEvent } from 'react'
 import type { FieldError, Resolver, UseFormRegisterReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 const REASON_MAX = 500
+
+const text = z.optional(z.string())
 
 /** The form of an act that asks for a reason, or only for confirmation. */
 interface ReasonForm {
@@ -13,13 +16,34 @@ interface ReasonForm {
   initial: { reason?: string }
 }
 
-const text = z.optional(z.string())
+/** The form of a decision about an order: of a deactivated owner it asks for a reason of its own. */
+interface DecisionForm {
+  resolver: Resolver<DecisionReasons, unknown, DecisionReasons>
+  initial: DecisionReasons
+}
+const DecisionReasons = z.object({ reason: text, ownerReason: text })
+export type DecisionReasons = z.output<typeof DecisionReasons>
 
 export const CONFIRMED: ReasonForm = { resolver: zodResolver(z.object({ reason: text })), initial: {} }
 
 export const REASONED: ReasonForm = {
   resolver: zodResolver(z.object({ reason: z.pipe(text, AdjustmentReason) })),
   initial: { reason: '' },
+}
+
+/** The form of the decision about orders of owners in these states. */
+export function decisionForm(isReasoned: boolean, owners: readonly OwnerState[]): DecisionForm {
+  const asksForOwner = owners.includes('deactivated')
+  const needed = z.pipe(text, AdjustmentReason)
+  return {
+    resolver: zodResolver(
+      z.extend(DecisionReasons, {
+        reason: isReasoned ? needed : text,
+        ownerReason: asksForOwner ? needed : text,
+      }),
+    ),
+    initial: { ...(isReasoned && { reason: '' }), ...(asksForOwner && { ownerReason: '' }) },
+  }
 }
 
 /** The same for acts that also take the administrator's own password. */
@@ -40,18 +64,45 @@ export const PROVED_WITH_REASON: ProvedForm = {
 }
 
 interface ReasonFieldProps {
+  label?: string
   input: UseFormRegisterReturn
   error: string | undefined
   hint: string
+  templates?: readonly string[] | undefined
+  onTemplate?: (text: string) => void
 }
 
-/** The administrator's reason for the act. */
-export function ReasonField({ input, error, hint }: ReasonFieldProps) {
-  return (
-    <Field label="Reason" hint={hint} error={error} required>
-      <Textarea rows={2} maxLength={REASON_MAX} {...input} />
+/** The administrator's reason for the act. Enter confirms; Shift and Enter begin a new line. */
+export function ReasonField({ label = 'Reason', input, error, hint, templates = [], onTemplate }: ReasonFieldProps) {
+  const field = (
+    <Field label={label} hint={hint} error={error} required>
+      <Textarea rows={2} maxLength={REASON_MAX} onKeyDown={confirmByEnter} {...input} />
     </Field>
   )
+  if (templates.length === 0) return field
+  return (
+    <Stack $gap="half">
+      {field}
+      <Inline role="group" aria-label="Frequent reasons">
+        {templates.map((text) => (
+          <Button key={text} size="small" variant="quiet" onClick={() => onTemplate?.(text)}>
+            {text}
+          </Button>
+        ))}
+      </Inline>
+    </Stack>
+  )
+}
+
+export const OWNER_REASON = {
+  label: 'Why decide, although the account is deactivated?',
+  hint: 'Colleagues read it in the audit log; the user does not.',
+} as const
+
+function confirmByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 interface AmountFieldProps {

@@ -1,14 +1,18 @@
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, deposit, inputsOf, onAPhone } from '#testing/fixtures.ts'
+import { FACTS, administrator, deposit, inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { giveReason, press } from '#testing/open-act.tsx'
 import { DepositsPage } from './deposits-page.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 
 const show = (answers: Answers = {}, path = '/admin/deposits') =>
-  renderWithApi(<DepositsPage />, { getUser: () => administrator, listAllDeposits: () => [], ...answers }, path)
+  renderWithApi(
+    <DepositsPage />,
+    { ...FACTS, getUser: () => administrator, listAllDeposits: () => [], ...answers },
+    path,
+  )
 
 // covers desk.34
 test('all deposits, newest first, by status, method, days and amounts of the address; what waits is decided here', async () => {

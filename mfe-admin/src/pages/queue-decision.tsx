@@ -4,6 +4,7 @@ import { useQuery } from '@simvest/platform'
 import { useState } from 'react'
 import { DecideDepositDialog } from '#features/deposits/decide-deposit-dialog.tsx'
 import type { QuestionProps } from '#features/queue/queue-board.tsx'
+import type { Decision } from '#features/queue/use-decision.ts'
 import type { UserAct } from '#features/users/user-act.ts'
 import { DecideWithdrawalDialog } from '#features/withdrawals/decide-withdrawal-dialog.tsx'
 import { UserActs } from './user-acts.tsx'
@@ -19,7 +20,7 @@ export function QueueDecision({ decision: { item, verdict }, ...end }: QuestionP
     const withdrawal = withdrawalOf(item)
     return <DecideWithdrawalDialog decision={{ withdrawal, name: verdict }} listed={[withdrawal]} {...end} />
   }
-  return <DocumentDecision userId={id} onClose={end.onClose} />
+  return <DocumentDecision userId={id} verdict={verdict} {...end} />
 }
 
 export function withdrawalOf(item: QueueItem) {
@@ -28,12 +29,14 @@ export function withdrawalOf(item: QueueItem) {
   return { ...item, id, amount: negateCents(amount ?? ZERO), status: stored } as const
 }
 
-function DocumentDecision({ userId, onClose }: { userId: number; onClose: () => void }) {
+type Ends = Omit<QuestionProps, 'decision'> & Pick<Decision, 'verdict'>
+
+function DocumentDecision({ userId, ...ends }: Ends & { userId: number }) {
   const { data: user } = useQuery(getUserForAdmin, { params: { id: userId } })
-  return user && <DocumentActs user={user} onClose={onClose} />
+  return user && <DocumentActs user={user} {...ends} />
 }
 
-function DocumentActs({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [act, setAct] = useState<UserAct>({ act: 'view-document', user })
-  return <UserActs act={act} onAct={(next) => (next ? setAct(next) : onClose())} />
+function DocumentActs({ user, verdict, onDone, onClose }: Ends & { user: AdminUser }) {
+  const [act, setAct] = useState<UserAct>({ act: 'view-document', user, verdict })
+  return <UserActs act={act} onAct={(next) => (next ? setAct(next) : onClose())} onDone={onDone} />
 }

@@ -22,6 +22,9 @@ const line = (id: number, changes: Partial<DryRunLine> = {}): DryRunLine => ({
   refusal: null,
   effects: [{ userId: 9, username: 'ada', wallet: 'fund', before: cents(0), after: cents(50_000) }],
   reward: null,
+  ownerState: 'active',
+  oddities: [],
+  note: null,
   version: 'queue-1',
   ...changes,
 })
@@ -98,7 +101,7 @@ test('a withdrawal among them is approved with the version that was seen, too', 
   await userEvent.keyboard('Xa')
   await press('Approve 3')
   expect(await dialog().findByText('3 done, 0 refused.')).not.toBeNull()
-  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 7 }, version: 'queue-1' }])
+  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 7 }, version: 'queue-1', body: {} }])
 })
 
 // covers desk.27

@@ -1,9 +1,9 @@
 import type { QueueItem } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, adminUser, deposit, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
+import { FACTS, administrator, adminUser, deposit, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
 import { giveReason, press } from '#testing/open-act.tsx'
 import { QueuePage } from './queue-page.tsx'
 
@@ -31,6 +31,7 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
   const view = await renderWithApi(
     <QueuePage />,
     {
+      ...FACTS,
       getUser: () => administrator,
       getUserForAdmin: () => adminUser(),
       listQueue: () => [...waiting],
@@ -52,6 +53,10 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
   return view
 }
 
+/** Waits until the facts are shown: the confirming button then has the focus. */
+const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
+const focusedReady = (name: string) =>
+  waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
 const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
 
 // covers desk.21
@@ -75,14 +80,16 @@ test('the keyboard alone: j and k move, Enter opens, a and r decide, and the nex
   expect(screen.getByRole('region', { name: 'Deposit of ada' })).not.toBeNull()
   await userEvent.keyboard('a')
   expect(screen.getByRole('alertdialog').textContent).toContain('$500.00 SIM')
-  await userEvent.keyboard('{Tab}{Enter}')
+  await focused('Approve deposit')
+  await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(current()).toContain('bob'))
   expect(inputsOf(calls, 'decideDeposit')).toEqual([
     { params: { id: 5 }, body: { action: 'approve', userId: 9 }, version: 'queue-1' },
   ])
   await userEvent.keyboard('r')
   await giveReason('Unknown address')
-  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  await focusedReady('Reject withdrawal')
+  await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(current()).toContain('eve'))
   expect(inputsOf(calls, 'rejectWithdrawal')).toEqual([
     { params: { id: 6 }, body: { reason: 'Unknown address' }, version: 'queue-1' },
@@ -103,6 +110,35 @@ test('a document is looked at before it is decided', async () => {
   await show([EVE])
   await userEvent.keyboard('a')
   expect(await screen.findByRole('dialog', { name: 'ID Document Preview' })).not.toBeNull()
+})
+
+// covers desk.96
+test('a document takes three keys, and then the next one opens', async () => {
+  const [one, two] = [EVE, queueItem({ ...EVE, id: 21, subjectId: 10, username: 'fay' })]
+  let waiting = [one, two]
+  const user = adminUser({ idStatus: 'UNDER REVIEW', idDocumentUrl: '/api/user/9/document' })
+  const { calls } = await show(waiting, {
+    listQueue: () => waiting,
+    getUserForAdmin: () => user,
+    verifyIdentity: () => {
+      waiting = [two]
+      return { user: adminUser({ idStatus: 'APPROVED' }) }
+    },
+  })
+  await userEvent.keyboard('{Enter}a')
+  await screen.findByRole('dialog', { name: 'ID Document Preview' })
+  const picture = await waitFor(() => {
+    const found = document.querySelector('[role=dialog] img')
+    expect(found).not.toBeNull()
+    return found
+  })
+  if (picture) fireEvent.load(picture)
+  await focused('Approve')
+  await userEvent.keyboard('{Enter}')
+  await focused('Approve document')
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('region', { name: 'ID document of fay' })).not.toBeNull()
+  expect(inputsOf(calls, 'verifyIdentity')).toHaveLength(1)
 })
 
 // covers desk.24
@@ -148,21 +184,23 @@ test('a page of which everything was decided leads to the oldest', async () => {
   const listQueue = ({ query }: { query: { cursor?: string | undefined } }) => (query.cursor ? [] : [ADA])
   await show([ADA], { listQueue }, '/admin/queue?cursor=later')
   expect(await screen.findByText('ada')).not.toBeNull()
-  expect(screen.queryByText('Nothing waits')).toBeNull()
+  expect(screen.queryByText('The queue is empty')).toBeNull()
 })
 
 // covers desk.36
 test('who comes second reads who was first', async () => {
   const message = 'This deposit was already approved by root.'
   await show([ADA], { decideDeposit: () => new Refusal(409, { message, code: 'DEPOSIT_CLOSED' }) })
-  await userEvent.keyboard('a{Tab}{Enter}')
+  await userEvent.keyboard('a')
+  await focused('Approve deposit')
+  await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain(message))
 })
 
 // covers desk.21
 test('nothing waits, and a queue that cannot be read', async () => {
   const view = await show([])
-  expect(await screen.findByText('Nothing waits')).not.toBeNull()
+  expect(await screen.findByText('The queue is empty')).not.toBeNull()
   view.unmount()
   await show([], { listQueue: () => new Refusal(500, { message: 'Something went wrong' }) })
   expect(await screen.findByText('Error loading the queue')).not.toBeNull()

@@ -1,7 +1,7 @@
-import type { QueueItem } from '@simvest/contracts'
-import { Inline } from '@simvest/ui-kit'
-import { QueueBoard } from '#features/queue/queue-board.tsx'
-import { ProofButton } from '#features/withdrawals/proof-button.tsx'
+import { Button, Inline, Stack } from '@simvest/ui-kit'
+import { FileImage } from 'lucide-react'
+import { type EvidenceProps, QueueBoard } from '#features/queue/queue-board.tsx'
+import { ProofImage } from '#features/withdrawals/proof-button.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { QueueDecision, withdrawalOf } from './queue-decision.tsx'
 
@@ -14,12 +14,16 @@ export function QueuePage() {
   )
 }
 
-function Evidence({ item }: { item: QueueItem }) {
+function Evidence({ item, isShown, onToggle }: EvidenceProps) {
+  if (!item.hasProof) return null
   return (
-    item.hasProof && (
+    <Stack $gap="half">
       <Inline style={{ marginLeft: '-0.75rem' }}>
-        <ProofButton withdrawal={withdrawalOf(item)} />
+        <Button size="small" variant="quiet" aria-expanded={isShown} onClick={onToggle}>
+          <FileImage aria-hidden="true" /> {isShown ? 'Hide proof' : 'Show proof'}
+        </Button>
       </Inline>
-    )
+      {isShown && <ProofImage withdrawal={withdrawalOf(item)} />}
+    </Stack>
   )
 }

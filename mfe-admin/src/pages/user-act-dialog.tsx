@@ -14,15 +14,23 @@ import { WithdrawalRequestsDialog } from '#features/withdrawals/withdrawal-reque
 export interface UserActDialogProps {
   act: UserAct
   onAct: (act: UserAct | undefined) => void
+  /** Called after a decision about a document; without it the dialog closes. */
+  onDone?: (() => void) | undefined
 }
 
 /** The dialog of an act upon a user. */
-export function UserActDialog({ act, onAct }: UserActDialogProps) {
-  const { user } = act
+export function UserActDialog({ act, onAct, onDone }: UserActDialogProps) {
+  const { user, verdict } = act
   const close = { user, onClose: () => onAct(undefined) }
   const verify = (status: 'APPROVED' | 'REJECTED', seen: AdminUser) =>
-    onAct({ act: status === 'APPROVED' ? 'approve-document' : 'reject-document', user: seen, from: 'view-document' })
-  const back = () => onAct(act.from && { act: act.from, user })
+    onAct({
+      act: status === 'APPROVED' ? 'approve-document' : 'reject-document',
+      user: seen,
+      from: 'view-document',
+      verdict,
+    })
+  const back = () => onAct(act.from && { act: act.from, user, verdict })
+  const verified = { user, onBack: back, onDone: onDone ?? close.onClose }
   const dialogs: Record<UserActName, () => ReactElement> = {
     'add-deposit': () => <AddDepositDialog {...close} />,
     'edit-deposit': () => <EditDepositDialog {...close} />,
@@ -31,9 +39,9 @@ export function UserActDialog({ act, onAct }: UserActDialogProps) {
     'edit-profit': () => <EditProfitDialog {...close} />,
     'toggle-ai': () => <AiDialog {...close} />,
     'reset-password': () => <ResetLinkDialog {...close} />,
-    'view-document': () => <DocumentDialog {...close} onVerify={verify} />,
-    'approve-document': () => <VerifyDialog {...close} onBack={back} status="APPROVED" />,
-    'reject-document': () => <VerifyDialog {...close} onBack={back} status="REJECTED" />,
+    'view-document': () => <DocumentDialog {...close} onVerify={verify} verdict={verdict} />,
+    'approve-document': () => <VerifyDialog {...verified} status="APPROVED" />,
+    'reject-document': () => <VerifyDialog {...verified} status="REJECTED" />,
     'change-status': () => <StatusDialog {...close} />,
     'give-role': () => <RoleDialog account={user} onClose={close.onClose} />,
     delete: () => <DeleteDialog {...close} />,

@@ -5,13 +5,17 @@ import type { UserActDialogProps } from './user-act-dialog.tsx'
 // Half of the console's script is the forms of these dialogs.
 const loadDialog = async () => (await import(/* webpackChunkName: "later" */ './user-act-dialog.tsx')).UserActDialog
 
-interface UserActsProps extends Pick<UserActDialogProps, 'onAct'> {
+interface UserActsProps extends Pick<UserActDialogProps, 'onAct' | 'onDone'> {
   act: UserAct | undefined
 }
 
 /** The dialog of the act that an administrator chose for a user, if any. */
-export function UserActs({ act, onAct }: UserActsProps) {
+export function UserActs({ act, onAct, onDone }: UserActsProps) {
   useFetchedAhead(loadDialog)
   if (!act) return null
-  return <FetchedAbove load={loadDialog}>{(UserActDialog) => <UserActDialog act={act} onAct={onAct} />}</FetchedAbove>
+  return (
+    <FetchedAbove load={loadDialog}>
+      {(UserActDialog) => <UserActDialog act={act} onAct={onAct} onDone={onDone} />}
+    </FetchedAbove>
+  )
 }

@@ -4,7 +4,7 @@ import { AtPath, aUser, Paged, Refusal, renderWithApi, someFigures } from '@simv
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keepView } from '#layout/last-views.ts'
-import { administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
+import { FACTS, administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
 import { WithSession } from '#testing/with-session.tsx'
 import { UserPage } from './user-page.tsx'
 
@@ -30,6 +30,7 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
       </WithSession>
     </AtPath>,
     {
+      ...FACTS,
       getUser: () => administrator,
       getUserForAdmin: () => ada,
       getUserFigures: () => held,

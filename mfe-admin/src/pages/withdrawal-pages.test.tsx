@@ -2,7 +2,7 @@ import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
+import { FACTS, administrator, adminUser, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
 import { DirectWithdrawalsPage } from './direct-withdrawals-page.tsx'
 import { WithSession } from '#testing/with-session.tsx'
 import { WithdrawalManagementPage } from './withdrawal-management-page.tsx'
@@ -12,6 +12,7 @@ type Answers = Parameters<typeof renderWithApi>[1]
 
 const show = async (page: ReactElement, answers: Answers = {}) => {
   const view = await renderWithApi(<WithSession>{page}</WithSession>, {
+    ...FACTS,
     getUser: () => administrator,
     listWithdrawals: () => [],
     listAllWithdrawals: () => [],

@@ -1,4 +1,4 @@
-import type { AdminDeposit, AdminUser, AdminWithdrawal, QueueItem } from '@simvest/contracts'
+import type { AdminDeposit, AdminUser, AdminWithdrawal, DryRunLine, QueueItem } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { aDeposit, aUser } from '@simvest/platform/testing'
 
@@ -31,6 +31,7 @@ export const deposit: AdminDeposit = {
   userId: 9,
   username: 'ada',
   email: 'ada@example.com',
+  ownerState: 'active',
 }
 
 export const administrator = adminUser({ id: 1, username: 'root', isAdmin: true, role: 'operator' })
@@ -42,6 +43,7 @@ export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdra
     userId: 9,
     username: 'ada',
     email: 'ada@example.com',
+    ownerState: 'active',
     type: 'withdrawal',
     description: 'Withdrawal request',
     amount: cents(-10_000),
@@ -86,9 +88,32 @@ export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
     walletAddress: null,
     metadata: null,
     hasProof: false,
+    ownerState: 'active',
     oddities: [],
+    note: null,
     createdAt: THEN,
     version: 'queue-1',
     ...changes,
   }
+}
+
+/** What the decision of an order would do: nothing. */
+export function dryRunLine(changes: Partial<DryRunLine> = {}): DryRunLine {
+  return {
+    id: 5,
+    refusal: null,
+    ownerState: 'active',
+    oddities: [],
+    note: null,
+    effects: [],
+    reward: null,
+    version: 'queue-1',
+    ...changes,
+  }
+}
+
+/** The answers to what every decision reads first. */
+export const FACTS = {
+  dryRunDecisions: ({ query }: { query: { ids: number[] } }) => query.ids.map((id) => dryRunLine({ id })),
+  listUserNotes: () => [],
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { UserActs } from '#pages/user-acts.tsx'
 import type { UserAct, UserActName } from '#features/users/user-act.ts'
-import { adminUser, deposit } from './fixtures.ts'
+import { adminUser, deposit, FACTS } from './fixtures.ts'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 
@@ -21,7 +21,7 @@ function Acting({ first }: { first: UserAct }) {
 }
 
 export async function openAct(act: UserActName, user: AdminUser, answers: Answers = {}) {
-  const own = { getUser: signedOut, getUserForAdmin: () => user }
+  const own = { ...FACTS, getUser: signedOut, getUserForAdmin: () => user }
   const view = await renderWithApi(<Acting first={{ act, user }} />, { ...own, ...answers })
   return { ...view, dialog: () => document.querySelector('[role$=dialog]') ?? document.body }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing, ORDER_SORTS } from './narrowing.ts'
+import { OwnerReason, OwnerState } from './review.ts'
 import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp, Version } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 import { sorting } from './sorting.ts'
@@ -26,7 +27,12 @@ export const Deposit = z.object({
 })
 export type Deposit = z.output<typeof Deposit>
 
-export const AdminDeposit = z.extend(Deposit, { userId: Id, username: z.string(), email: z.string() })
+export const AdminDeposit = z.extend(Deposit, {
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  ownerState: OwnerState,
+})
 export type AdminDeposit = z.output<typeof AdminDeposit>
 
 /** The form and the body of step 1 of a deposit. */
@@ -99,9 +105,14 @@ export const decideDeposit = defineEndpoint({
   access: 'admin',
   permission: 'money',
   params: IdParams,
-  body: z.object({ action: z.enum(['approve', 'cancel']), userId: z.optional(Id), reason: Reason }),
+  body: z.object({
+    action: z.enum(['approve', 'cancel']),
+    userId: z.optional(Id),
+    reason: Reason,
+    ownerReason: OwnerReason,
+  }),
   response: AdminDeposit,
-  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED'],
+  errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'OWNER_DEACTIVATED', 'OWNER_DELETED'],
   movesMoney: true,
   versioned: true,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
+import { ownerFacts } from './review.ts'
 import { Id, Money, pageQuery, Timestamp, Version } from './scalars.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
@@ -9,16 +10,6 @@ export type QueueKind = (typeof QUEUE_KINDS)[number]
 
 /** `begun`: the proof of a withdrawal has arrived, or an administrator has viewed a document. */
 export const QUEUE_STATUSES = ['waiting', 'begun'] as const
-
-/** What an administrator should know before deciding, as far as the data can tell. */
-export const ODDITIES = [
-  'first-withdrawal',
-  'new-address',
-  'limit-reached',
-  'document-erased',
-  'rejected-before',
-] as const
-export type Oddity = (typeof ODDITIES)[number]
 
 /** Something that waits for a decision. */
 export const QueueItem = z.object({
@@ -38,7 +29,7 @@ export const QueueItem = z.object({
   walletAddress: z.nullable(z.string()),
   metadata: z.nullable(WithdrawalMetadata),
   hasProof: z.boolean(),
-  oddities: z.array(z.enum(ODDITIES)),
+  ...ownerFacts,
   /** Since when it has been waiting. */
   createdAt: Timestamp,
   version: Version,
@@ -96,6 +87,7 @@ export const DryRunLine = z.object({
   id: Id,
   /** Why nothing would happen; null if the decision is possible. */
   refusal: z.nullable(z.string()),
+  ...ownerFacts,
   effects: z.array(WalletEffect),
   /** The referrer's reward. Until their identity is verified it is held, and not among the effects. */
   reward: z.nullable(z.object({ username: z.string(), amount: Money, isHeld: z.boolean() })),

@@ -1,6 +1,7 @@
 import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { OwnerState } from './review.ts'
 import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { describeStatus, TRANSACTION_STATUSES } from './statuses.ts'
 import { text } from './text.ts'
@@ -63,7 +64,12 @@ export const TransactionDetails = z.extend(Transaction, {
 })
 export type TransactionDetails = z.output<typeof TransactionDetails>
 
-export const AdminTransaction = z.extend(Transaction, { userId: Id, username: z.string(), email: z.string() })
+export const AdminTransaction = z.extend(Transaction, {
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  ownerState: OwnerState,
+})
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
 /** The texts of a line that a browser keeps: no destination, and no reason that somebody typed. */

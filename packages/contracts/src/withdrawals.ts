@@ -2,6 +2,7 @@ import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing, ORDER_SORTS } from './narrowing.ts'
+import { OwnerReason } from './review.ts'
 import { IdParams, Money, pageQuery, Reason } from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { AdminTransaction, Transaction } from './transactions.ts'
@@ -101,17 +102,18 @@ const decision = {
   permission: 'money',
   params: IdParams,
   response: AdminWithdrawal,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED'],
+  errors: ['NOT_FOUND', 'WITHDRAWAL_CLOSED', 'OWNER_DEACTIVATED', 'OWNER_DELETED'],
   movesMoney: true,
   versioned: true,
 } as const
 
-const ReasonBody = z.optional(z.object({ reason: Reason }))
+const ReasonBody = z.optional(z.object({ reason: Reason, ownerReason: OwnerReason }))
 
 export const approveWithdrawal = defineEndpoint({
   ...decision,
   path: '/api/admin/withdrawals/{id}/approve',
   summary: 'Approve an open withdrawal',
+  body: z.optional(z.object({ ownerReason: OwnerReason })),
 })
 
 export const rejectWithdrawal = defineEndpoint({
@@ -132,5 +134,9 @@ export const decideWithdrawal = defineEndpoint({
   ...decision,
   path: '/api/admin/withdrawals/{id}',
   summary: 'Approve, reject or cancel an open withdrawal',
-  body: z.object({ status: z.enum(['approved', 'rejected', 'cancelled']), reason: Reason }),
+  body: z.object({
+    status: z.enum(['approved', 'rejected', 'cancelled']),
+    reason: Reason,
+    ownerReason: OwnerReason,
+  }),
 })

@@ -3,6 +3,7 @@ import { formatMoney } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
+import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
@@ -16,7 +17,7 @@ type Contract = typeof ENDPOINTS.decideDeposit
 export async function decideDeposit(
   context: MutationContext,
   { id, version }: Seen,
-  { action, userId, reason }: InputOf<Contract>['body'],
+  { action, userId, reason, ownerReason }: InputOf<Contract>['body'],
 ): Promise<AdminDeposit> {
   const { tx, actor } = context
   // Locked, because an edit at the same time changes the amount to pay.
@@ -24,22 +25,27 @@ export async function decideDeposit(
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   if (deposit.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a deposit of your own.')
 
-  if (deposit.status === 'pending' && deposit.version !== version)
-    throw await depositChangedError(tx, deposit, 'administrator')
-
+  if (deposit.status !== 'pending') throw await depositClosedError(tx, id, 'administrator')
+  if (deposit.version !== version) throw await depositChangedError(tx, deposit, 'administrator')
+  const loggedReason = await requireDecidableOwner(tx, { userId: deposit.userId, reason, ownerReason })
   const outcome = action === 'approve' ? 'approved' : 'cancelled'
   const status = action === 'approve' ? 'completed' : 'cancelled'
-  if (!(await closeDeposit(tx, id, { status, reason, decidedBy: actor.id })))
-    throw await depositClosedError(tx, id, 'administrator')
+  await closeDeposit(tx, id, { status, reason, decidedBy: actor.id })
   if (action === 'approve') await payDeposit(context, deposit, { from: 'deposits' })
-  await announce(context, deposit, { outcome, reason })
+  await announce(context, deposit, { outcome, reason, loggedReason })
   return (await findDeposit(tx, id)) ?? deposit
+}
+
+interface Announcement {
+  outcome: 'approved' | 'cancelled'
+  reason: string | undefined
+  loggedReason: string | undefined
 }
 
 async function announce(
   context: MutationContext,
   deposit: AdminDeposit,
-  { outcome, reason }: { outcome: 'approved' | 'cancelled'; reason: string | undefined },
+  { outcome, reason, loggedReason }: Announcement,
 ): Promise<void> {
   const { audit, changed } = context
   const amount = formatMoney(deposit.amount)
@@ -53,7 +59,7 @@ async function announce(
     action: `deposit.${outcome}`,
     subjectId: deposit.userId,
     details: { depositId: deposit.id, amount },
-    reason,
+    reason: loggedReason,
   })
   changed([deposit.userId], ['/api/deposits', '/api/transactions', '/api/profits'])
   changed('admins', DEPOSITS_SHOWN)

@@ -8,6 +8,7 @@ import type {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { transactionVersion } from '#features/transactions/record-transaction.ts'
@@ -41,7 +42,12 @@ function selectDeposits(db: Knex): Knex.QueryBuilder {
 function selectDepositsWithOwners(db: Knex): Knex.QueryBuilder {
   return selectDeposits(db)
     .join('users', 'users.id', 'transactions.user_id')
-    .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
+    .select({
+      userId: 'users.id',
+      username: 'users.username',
+      email: 'users.email',
+      ownerState: db.raw(OWNER_STATE),
+    })
 }
 
 export function pageOfDeposits(db: Knex, userId: number, query: PageQuery): Promise<Page<Deposit>> {

@@ -19,24 +19,26 @@ export function dryRun(
       const people = [...orders.map(({ userId }) => userId), ...[...referrers.values()].map(({ id }) => id)]
       const move = mover(await namesOf(tx, people), await balancesOf(tx, people))
       return orders.map((order): DryRunLine => {
-        const { id, version } = order
+        const { id, version, ownerState, oddities, note } = order
+        const about = { id, version, ownerState, oddities, note }
         const refusal = refusalOf(order, actorId)
-        if (refusal !== null) return { id, refusal, effects: [], reward: null, version }
+        if (refusal !== null) return { ...about, refusal, effects: [], reward: null }
         const effects = movesOf(order, verdict).map(([wallet, amount]) => move(order.userId, wallet, amount))
         const referrer = verdict === 'approve' ? referrers.get(order.userId) : undefined
         const amount = referrer ? rewardOf(order.type, order.amount) : ZERO
-        if (!referrer || amount === 0) return { id, refusal, effects, reward: null, version }
+        if (!referrer || amount === 0) return { ...about, refusal, effects, reward: null }
         const reward = { username: move.nameOf(referrer.id), amount, isHeld: !referrer.isVerified }
         if (referrer.isVerified) effects.push(move(referrer.id, 'fund', amount))
-        return { id, refusal, effects, reward, version }
+        return { ...about, refusal, effects, reward }
       })
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )
 }
 
-function refusalOf({ type, userId, isOpen }: Order, actorId: number): string | null {
+function refusalOf({ type, userId, isOpen, ownerState }: Order, actorId: number): string | null {
   if (!isOpen) return `This ${type} was decided already.`
+  if (ownerState === 'deleted') return 'This account is deleted. Restore it before you decide its order.'
   return userId === actorId ? `You may not decide a ${type} of your own.` : null
 }
 

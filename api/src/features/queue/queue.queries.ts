@@ -1,10 +1,20 @@
-import { type InputOf, type listQueue, type QueueItem, statusesOf, WITHDRAWAL_LIMIT } from '@simvest/contracts'
+import {
+  type InputOf,
+  type listQueue,
+  ODDITIES,
+  type Oddity,
+  type QueueItem,
+  statusesOf,
+  WITHDRAWAL_LIMIT,
+} from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { targetSql } from '#features/transactions/destination-sql.ts'
+import { OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders } from '#features/transactions/narrow-orders.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION } from '#features/users/find-user.ts'
+import { jsonColumns } from '#infra/db/json-sql.ts'
 import { type Page, paginate } from '#kernel/paging/paginate.ts'
 
 type Query = InputOf<typeof listQueue>['query']
@@ -37,14 +47,37 @@ const IN_A_DAY = `(SELECT -sum(earlier.amount) ${EARLIER} AND earlier.id <= tran
     .join(', ')})
   AND earlier.created_at > transactions.created_at - interval '24 hours')`
 
-const ODDITIES = `array_remove(ARRAY[
-  CASE WHEN queue.kind = 'withdrawal' AND NOT ${PAID_BEFORE} THEN 'first-withdrawal' END,
-  CASE WHEN queue.kind = 'withdrawal' AND ${PAID_BEFORE} AND NOT ${PAID_THERE} THEN 'new-address' END,
-  CASE WHEN queue.kind = 'withdrawal' AND ${IN_A_DAY} >= ${WITHDRAWAL_LIMIT} THEN 'limit-reached' END,
-  CASE WHEN queue.kind = 'document' AND NOT ${HAS_DOCUMENT} THEN 'document-erased' END,
-  CASE WHEN queue.kind = 'document' AND EXISTS (
-    SELECT FROM audit_log WHERE subject_id = users.id AND action = 'identity.rejected') THEN 'rejected-before' END
-], NULL)`
+/** SQL for each flag. The compiler asks for it: a flag of the contract without a condition does not exist. */
+const CONDITIONS: Readonly<Record<Oddity, (kind: string) => string>> = {
+  'owner-deleted': () => `users.deleted_at IS NOT NULL`,
+  'owner-deactivated': () => `users.is_deactivated`,
+  'no-identity': (kind) => `${kind} <> 'document' AND users.id_status <> 'APPROVED'`,
+  'large-amount': (kind) => `${kind} <> 'document' AND abs(transactions.amount) >= ${WITHDRAWAL_LIMIT}`,
+  'no-method': (kind) => `${kind} <> 'document' AND transactions.method IS NULL`,
+  'first-withdrawal': (kind) => `${kind} = 'withdrawal' AND NOT ${PAID_BEFORE}`,
+  'new-address': (kind) => `${kind} = 'withdrawal' AND ${PAID_BEFORE} AND NOT ${PAID_THERE}`,
+  'limit-reached': (kind) => `${kind} = 'withdrawal' AND ${IN_A_DAY} >= ${WITHDRAWAL_LIMIT}`,
+  'document-erased': (kind) => `${kind} = 'document' AND NOT ${HAS_DOCUMENT}`,
+  'rejected-before': (kind) => `${kind} = 'document' AND EXISTS (
+    SELECT FROM audit_log WHERE subject_id = users.id AND action = 'identity.rejected')`,
+}
+const NEWEST_NOTE = `(SELECT row_to_json(note) FROM (
+  SELECT ${jsonColumns(
+    { text: 'user_notes.text', authorUsername: 'authors.username', createdAt: 'user_notes.created_at' },
+    { instants: ['createdAt'] },
+  )}
+  FROM user_notes JOIN users AS authors ON authors.id = user_notes.author_id
+  WHERE user_notes.user_id = users.id ORDER BY user_notes.id DESC LIMIT 1) AS note)`
+
+/** What other roles established about the owner, and about the order; `kind` is SQL for what is decided. */
+function ownerFacts(db: Knex, kind: string) {
+  const flags = ODDITIES.map((oddity) => `CASE WHEN ${CONDITIONS[oddity](kind)} THEN '${oddity}' END`)
+  return {
+    ownerState: db.raw(OWNER_STATE),
+    oddities: db.raw(`array_remove(ARRAY[${flags.join(', ')}], NULL)`),
+    note: db.raw(NEWEST_NOTE),
+  }
+}
 
 /** What waits, oldest first. */
 export function pageOfQueue(db: Knex, { limit, cursor, ...narrowed }: Query): Promise<Page<QueueItem>> {
@@ -72,7 +105,7 @@ function selectQueue(db: Knex, { kind, status, ...narrowed }: Query): Knex.Query
       walletAddress: 'transactions.wallet_address',
       metadata: 'transactions.metadata',
       hasProof: db.raw('EXISTS (SELECT FROM proofs WHERE transaction_id = transactions.id)'),
-      oddities: db.raw(ODDITIES),
+      ...ownerFacts(db, 'queue.kind'),
       createdAt: 'queue.created_at',
       version: db.raw(`CASE queue.kind WHEN 'document' THEN ${IDENTITY_VERSION} ELSE ${transactionVersion()} END`),
     })
@@ -82,7 +115,7 @@ function selectQueue(db: Knex, { kind, status, ...narrowed }: Query): Knex.Query
   return queue
 }
 
-export interface Order {
+export interface Order extends Pick<QueueItem, 'ownerState' | 'oddities' | 'note'> {
   id: number
   type: 'deposit' | 'withdrawal'
   userId: number
@@ -94,13 +127,15 @@ export interface Order {
 /** These deposits and withdrawals, in this order, each once; ids of anything else are left out. */
 export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Promise<Order[]> {
   const orders: Order[] = await tx('transactions')
-    .whereIn('id', ids)
+    .join('users', 'users.id', 'transactions.user_id')
+    .whereIn('transactions.id', ids)
     .whereIn('type', ['deposit', 'withdrawal'])
     .select({
-      id: 'id',
+      id: 'transactions.id',
       type: 'type',
       userId: 'user_id',
       amount: tx.raw('abs(amount)'),
+      ...ownerFacts(tx, 'transactions.type'),
       isOpen: tx.raw(IS_OPEN),
       version: tx.raw(transactionVersion()),
     })

@@ -7,6 +7,7 @@ import {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { OWNER_STATE } from './owner-of-order.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
@@ -26,14 +27,17 @@ export const IS_OPEN = `status IN (${STORED_STATUSES.filter((status) => isOpen({
   .join(', ')})`
 
 /**
- * What a person confirms of a deposit or a withdrawal: its amount, status, destination and proof. On other lines nobody
- * decides, so theirs is not worth a digest, which takes longer than the rest of the line.
+ * What a person confirms of a deposit or a withdrawal: its amount, status, destination and proof, and while it is open the
+ * state of its owner. On other lines nobody decides, so theirs is not worth a digest, which takes longer than the rest of
+ * the line.
  */
 export function transactionVersion(table = 'transactions'): string {
   const proof = `CASE WHEN ${table}.type = 'withdrawal' THEN (SELECT file_id FROM proofs WHERE transaction_id = ${table}.id) END`
+  const isOpenSql = IS_OPEN.replace('status', `${table}.status`)
+  const owner = `CASE WHEN ${isOpenSql} THEN (SELECT ${OWNER_STATE} FROM users WHERE users.id = ${table}.user_id) END`
   const facts = ['id', 'amount', 'status', 'wallet_address', 'metadata'].map((column) => `${table}.${column}`)
   const plain = `concat_ws('-', ${['id', 'amount', 'status'].map((column) => `${table}.${column}`).join(', ')})`
-  return `CASE WHEN ${table}.type IN ('deposit', 'withdrawal') THEN ${versionSql(...facts, proof)} ELSE ${plain} END`
+  return `CASE WHEN ${table}.type IN ('deposit', 'withdrawal') THEN ${versionSql(...facts, proof, owner)} ELSE ${plain} END`
 }
 
 const COLUMNS = {
@@ -64,7 +68,12 @@ export function selectTransactions(db: Knex): Knex.QueryBuilder {
 export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
   return selectTransactions(db)
     .join('users', 'users.id', 'transactions.user_id')
-    .select({ userId: 'users.id', username: 'users.username', email: 'users.email' })
+    .select({
+      userId: 'users.id',
+      username: 'users.username',
+      email: 'users.email',
+      ownerState: db.raw(OWNER_STATE),
+    })
 }
 
 export async function findTransaction(db: Knex, id: number): Promise<AdminTransaction | undefined> {

@@ -6,6 +6,7 @@ import { platformAccount, walletsOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { notifyUser } from '#features/notifications/notify-user.ts'
 import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
+import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
@@ -19,17 +20,17 @@ type Decision = InputOf<typeof ENDPOINTS.decideWithdrawal>['body']
 export async function decideWithdrawal(
   context: MutationContext,
   { id, version }: Seen,
-  { status, reason }: Decision,
+  { status, reason, ownerReason }: Decision,
 ): Promise<AdminWithdrawal> {
   const { tx, actor, audit } = context
   // Locked, because what the administrator confirmed must not change before the decision is final.
   const withdrawal = await lockWithdrawal(tx, id)
   if (!withdrawal) throw new DomainError('NOT_FOUND')
   if (withdrawal.userId === actor.id) throw new DomainError('FORBIDDEN', 'You may not decide a withdrawal of your own.')
-  if (isOpen(withdrawal) && withdrawal.version !== version)
-    throw await withdrawalOutdatedError(tx, withdrawal, 'administrator')
-  if (!(await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id })))
-    throw await withdrawalClosedError(tx, id, 'administrator')
+  if (!isOpen(withdrawal)) throw await withdrawalClosedError(tx, id, 'administrator')
+  if (withdrawal.version !== version) throw await withdrawalOutdatedError(tx, withdrawal, 'administrator')
+  const loggedReason = await requireDecidableOwner(tx, { userId: withdrawal.userId, reason, ownerReason })
+  await closeWithdrawal(tx, id, { status, reason, decidedBy: actor.id })
 
   if (status === 'approved') await payOut(context, withdrawal)
   else await returnHeld(context, withdrawal)
@@ -39,7 +40,7 @@ export async function decideWithdrawal(
     action: `withdrawal.${status}`,
     subjectId: withdrawal.userId,
     details: { withdrawalId: id, amount: formatMoney(negateCents(withdrawal.amount)) },
-    reason,
+    reason: loggedReason,
   })
   withdrawalChanged(context, withdrawal.userId)
   return requireWithdrawal(tx, id)

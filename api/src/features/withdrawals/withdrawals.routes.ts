@@ -29,8 +29,8 @@ export function withdrawalRoutes(mount: Mount): void {
   )
   for (const endpoint of [ENDPOINTS.listWithdrawals, ENDPOINTS.listAllWithdrawals])
     mount(endpoint, async ({ query }, { db, page }) => page(await pageOfWithdrawals(db, query)))
-  mount(ENDPOINTS.approveWithdrawal, ({ params, version }, context) =>
-    decideWithdrawal(context, { ...params, version }, { status: 'approved' }),
+  mount(ENDPOINTS.approveWithdrawal, ({ params, version, body }, context) =>
+    decideWithdrawal(context, { ...params, version }, { ...body, status: 'approved' }),
   )
   mount(ENDPOINTS.rejectWithdrawal, ({ params, version, body }, context) =>
     decideWithdrawal(context, { ...params, version }, { ...body, status: 'rejected' }),

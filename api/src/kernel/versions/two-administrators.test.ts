@@ -103,7 +103,7 @@ const moved = (seen: SeenWithdrawal) =>
   call(second, setWithdrawalWallet, { ...seen, body: { walletAddress: 'SIM-ELSEWHERE-9999' } })
 
 const DECISIONS = {
-  approval: (seen: SeenWithdrawal) => call(first, approveWithdrawal, seen),
+  approval: (seen: SeenWithdrawal) => call(first, approveWithdrawal, { ...seen, body: undefined }),
   rejection: (seen: SeenWithdrawal) => call(first, rejectWithdrawal, { ...seen, body: { reason } }),
 }
 
@@ -191,7 +191,7 @@ const CASES: readonly Case[] = [
       }
       await prove('#00cc00')
       const [proved] = await first.call(listWithdrawals, { query: { userId: investor.id } })
-      const confirm = call(first, approveWithdrawal, { ...seen, version: proved?.version ?? '' })
+      const confirm = call(first, approveWithdrawal, { ...seen, version: proved?.version ?? '', body: undefined })
       return { confirm, meanwhile: () => prove('#0000cc') }
     },
     now: 'This changed meanwhile: it is now $50.00 SIM to SIM-OF-MY-OWN-1, processing.',

@@ -1,13 +1,16 @@
 import { type AdminDeposit, decideDeposit } from '@simvest/contracts'
 import { Money } from '@simvest/ui-kit'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { decisionForm } from '#dialogs/fields.tsx'
+import { Foresight, useForesight } from '#dialogs/foresight.tsx'
+import { REASONS } from '#dialogs/reasons.ts'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { aboutOwner } from '#layout/review.tsx'
 
 export type DepositAction = 'approve' | 'cancel'
 
 /** The fields of a deposit that its decision needs. */
-type PendingDeposit = Pick<AdminDeposit, 'id' | 'userId' | 'username' | 'amount' | 'status' | 'version'>
+type PendingDeposit = Pick<AdminDeposit, 'id' | 'userId' | 'username' | 'amount' | 'status' | 'version' | 'ownerState'>
 
 interface Props {
   /** The deposit as the list has it now. */
@@ -22,9 +25,10 @@ const DEPOSIT: About<typeof decideDeposit, PendingDeposit> = {
   endpoint: decideDeposit,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
-  describe: ({ amount, status }) => (
+  describe: (row) => (
     <>
-      <Money amount={amount} />, {status}
+      <Money amount={row.amount} />, {row.status}
+      {aboutOwner(row)}
     </>
   ),
   isOpen: ({ status }) => status === 'pending',
@@ -33,10 +37,12 @@ const DEPOSIT: About<typeof decideDeposit, PendingDeposit> = {
 /** Asks for confirmation and names the user, the act and its consequence. */
 export function DecideDepositDialog({ deposit, action, onDone, onClose }: Props) {
   const seen = useSeen(DEPOSIT, deposit)
-  const { id, userId, username, amount, version } = seen.row
+  const { id, userId, username, amount, version, ownerState } = seen.row
   const approves = action === 'approve'
+  const foresight = useForesight(id, approves ? 'approve' : 'reject')
   return (
     <ActDialog
+      key={ownerState}
       endpoint={decideDeposit}
       title={approves ? `Approve the deposit of ${username}?` : `Cancel the deposit of ${username}?`}
       consequence={
@@ -49,7 +55,11 @@ export function DecideDepositDialog({ deposit, action, onDone, onClose }: Props)
       }
       confirmLabel={approves ? 'Approve deposit' : 'Cancel deposit'}
       tone={approves ? 'primary' : 'danger'}
-      {...(approves ? CONFIRMED : REASONED)}
+      {...decisionForm(!approves, [ownerState])}
+      facts={<Foresight userId={userId} foresight={foresight} />}
+      isReady={foresight.isReady}
+      isQuick
+      reasons={REASONS.deposit}
       input={(given) => ({ params: { id }, body: { action, userId, ...given }, version })}
       done={() => ({ title: 'Deposit request processed successfully' })}
       after={onDone}

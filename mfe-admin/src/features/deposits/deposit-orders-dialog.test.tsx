@@ -1,12 +1,16 @@
 import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
+import { FACTS, deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
 import { DepositOrdersDialog } from './deposit-orders-dialog.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 const show = (answers: Answers) =>
-  renderWithApi(<DepositOrdersDialog user={adminUser()} onClose={() => {}} />, { getUser: signedOut, ...answers })
+  renderWithApi(<DepositOrdersDialog user={adminUser()} onClose={() => {}} />, {
+    ...FACTS,
+    getUser: signedOut,
+    ...answers,
+  })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 // covers desk.45, desk.52
@@ -40,7 +44,7 @@ test('an approval asks for no reason; a refusal says who was faster, and the lis
   const dialog = screen.getByRole('alertdialog')
   expect(dialog.textContent).toContain('Approve the deposit of ada?')
   expect(dialog.textContent).toContain('$500.00 SIM')
-  expect(document.activeElement?.textContent).toBe('Back')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve deposit'))
   await press('Approve deposit')
   expect(await within(screen.getByRole('alertdialog')).findByText(message)).not.toBeNull()
   expect(inputsOf(calls, 'listAllDeposits').length).toBeGreaterThan(1)

@@ -3,7 +3,6 @@ import {
   describeDestination,
   methodLabel,
   methodOf,
-  type Oddity,
   type QueueItem,
   type QueueKind,
 } from '@simvest/contracts'
@@ -13,22 +12,6 @@ export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   document: 'ID document',
-}
-
-const ODDITY_LABELS: Readonly<Record<Oddity, string>> = {
-  'first-withdrawal': 'First withdrawal',
-  'new-address': 'New address',
-  'limit-reached': "Day's limit reached",
-  'document-erased': 'Document erased',
-  'rejected-before': 'Rejected before',
-}
-
-export function Oddities({ item }: { item: QueueItem }) {
-  return item.oddities.map((oddity) => (
-    <Badge key={oddity} tone="accent">
-      {ODDITY_LABELS[oddity]}
-    </Badge>
-  ))
 }
 
 /** The user's full name, or else the username. */

@@ -4,9 +4,11 @@ import { Badge, Button, Card, Heading, IconButton, Inline, Money, Stack, Text } 
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
+import { Effects, useForesight } from '#dialogs/foresight.tsx'
+import { Note, Oddities } from '#layout/review.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { NOT_YOURS, useMayDecide } from './use-may-decide.ts'
-import { KIND_LABELS, Lookers, nameOf, Oddities, Since, stateOf, wayOf } from './describe-item.tsx'
+import { KIND_LABELS, Lookers, nameOf, Since, stateOf, wayOf } from './describe-item.tsx'
 
 interface ItemPanelProps {
   item: QueueItem
@@ -69,6 +71,8 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
           {kind === 'deposit' && <Fact name="Method">{wayOf(item)}</Fact>}
           <Owner userId={userId} />
         </Facts>
+        <Note note={item.note} />
+        {kind !== 'document' && mayDecide(item) && <Approved id={subjectId} userId={userId} />}
         {evidence}
         {mayDecide(item) ? (
           <Inline $justify="end">
@@ -112,6 +116,21 @@ function Step({ label, icon, to, onShow }: StepProps) {
   )
 }
 
+/** The balances that an approval would change. */
+function Approved({ id, userId }: { id: number; userId: number }) {
+  const { line } = useForesight(id, 'approve')
+  return (
+    line && (
+      <Stack $gap="half">
+        <Text $size="caption" $tone="quiet">
+          If approved
+        </Text>
+        {line.refusal ? <Text $size="small">{line.refusal}</Text> : <Effects userId={userId} line={line} />}
+      </Stack>
+    )
+  )
+}
+
 /** What is known about the person already. */
 function Owner({ userId }: { userId: number }) {
   const { data: user } = useQuery(getUserForAdmin, { params: { id: userId } })
@@ -119,7 +138,7 @@ function Owner({ userId }: { userId: number }) {
     <>
       <Fact name="Fund wallet">{user ? <Money amount={user.fundBalance} /> : '…'}</Fact>
       <Fact name="Profit wallet">{user ? <Money amount={user.profitBalance} /> : '…'}</Fact>
-      <Fact name="Identity">{user ? user.idStatus || 'NO ID' : '…'}</Fact>
+      <Fact name="Identity">{user ? user.idStatus || 'No ID document' : '…'}</Fact>
       <Fact name="Referrer">{user ? user.referrerEmail || 'None' : '…'}</Fact>
     </>
   )

@@ -6,7 +6,7 @@ import { KEYS } from './use-queue-keys.ts'
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const mayPress = useMayPress()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys of the queue">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
       <List>
         {KEYS.filter(([key]) => mayPress(key)).map(([key, words]) => (
           <div key={key}>

@@ -4,7 +4,8 @@ import { useQuery } from '@simvest/platform'
 import { Button, Dialog, FailedNotice, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { CONFIRMED, REASONED, ReasonField } from '#dialogs/fields.tsx'
+import { type DecisionReasons, decisionForm, OWNER_REASON, ReasonField } from '#dialogs/fields.tsx'
+import { Effects, Facts } from '#dialogs/foresight.tsx'
 import { Line, Lines } from './many-lines.tsx'
 import { type Decided, refusalOf } from './use-decisions.ts'
 
@@ -22,7 +23,9 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
   const approves = verdict === 'approve'
   const id = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const form = useForm(approves ? CONFIRMED : REASONED)
+  const owners = items.map(({ ownerState }) => ownerState)
+  const { resolver, initial } = decisionForm(!approves, owners)
+  const form = useForm({ resolver, defaultValues: initial })
   const query = { verdict, ids: items.map(({ subjectId }) => subjectId) }
   const { data, error, mutate } = useQuery(dryRunDecisions, { query }, { poll: POLL })
   const lineOf = (item: QueueItem) => data?.find((line) => line.id === item.subjectId)
@@ -30,7 +33,7 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
   const leftOut = data ? items.length - possible.length : 0
   const total = possible.reduce((sum, { amount }) => addCents(sum, amount ?? ZERO), ZERO)
   const verb = approves ? 'Approve' : 'Reject'
-  const start = form.handleSubmit(({ reason }) => onStart(possible.map((item) => decided(item, verdict, reason))))
+  const start = form.handleSubmit((reasons) => onStart(possible.map((item) => decided(item, verdict, reasons))))
   return (
     <Dialog
       open
@@ -64,6 +67,13 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
               hint="Every one of these users reads it."
             />
           )}
+          {owners.includes('deactivated') && (
+            <ReasonField
+              input={form.register('ownerReason')}
+              error={form.formState.errors.ownerReason?.message}
+              {...OWNER_REASON}
+            />
+          )}
           {leftOut > 0 && (
             <Notice tone="warning">{formatCount(leftOut)} cannot be decided and will be left out.</Notice>
           )}
@@ -87,31 +97,28 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
   )
 }
 
-function decided(item: QueueItem, verdict: Verdict, reason: string | undefined): Decided {
-  const { kind, subjectId, userId, username, amount, version } = item
-  return { kind, subjectId, userId, username, amount, version, verdict, ...(reason && { reason }) }
+function decided(item: QueueItem, verdict: Verdict, { reason, ownerReason }: DecisionReasons): Decided {
+  const { kind, subjectId, userId, username, amount, version, ownerState } = item
+  const isOwnerReasoned = ownerState === 'deactivated' && ownerReason
+  return {
+    kind,
+    subjectId,
+    userId,
+    username,
+    amount,
+    version,
+    verdict,
+    ...(reason && { reason }),
+    ...(isOwnerReasoned && { ownerReason }),
+  }
 }
-
-const WALLETS = { fund: 'Fund', profit: 'Profit', held: 'Held' } as const
 
 function Foreseen({ item, line }: { item: QueueItem; line: DryRunLine | undefined }) {
   const refusal = refusalOf(item, line)
-  if (!line || refusal) return <Text $size="small">Left out: {refusal}</Text>
-  const { effects, reward } = line
-  if (effects.length === 0 && !reward) return <Text $size="small">No balance changes.</Text>
   return (
     <>
-      {effects.map(({ userId, username, wallet, before, after }) => (
-        <Text key={`${userId} ${wallet}`} $size="small">
-          {userId !== item.userId && `Reward of ${username}: `}
-          {WALLETS[wallet]} <Money amount={before} /> → <Money amount={after} />
-        </Text>
-      ))}
-      {reward?.isHeld && (
-        <Text $size="small">
-          Reward of {reward.username}: <Money amount={reward.amount} /> waits for their identity check
-        </Text>
-      )}
+      {line && <Facts line={line} />}
+      {!line || refusal ? <Text $size="small">Left out: {refusal}</Text> : <Effects userId={item.userId} line={line} />}
     </>
   )
 }

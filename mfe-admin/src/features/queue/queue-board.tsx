@@ -23,16 +23,22 @@ export interface QuestionProps {
   onClose: () => void
 }
 
+export interface EvidenceProps {
+  item: QueueItem
+  isShown: boolean
+  onToggle: () => void
+}
+
 interface QueueBoardProps {
   /** What else there is to see before the decision about an item. */
-  Evidence: ComponentType<{ item: QueueItem }>
+  Evidence: ComponentType<EvidenceProps>
   /** The dialog of a decision. It calls `onDone` once the decision was confirmed and succeeded. */
   Question: ComponentType<QuestionProps>
 }
 
 /** Everything that waits for a decision, and the keys for deciding it. */
 export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
-  const { view, list, at, question, many, lookersOf, goTo, open, showsKeys, setShowsKeys } = useBoard()
+  const { view, list, at, question, many, lookersOf, proof, goTo, open, showsKeys, setShowsKeys } = useBoard()
   const { opened } = at
   return (
     <Stack $gap={1}>
@@ -46,7 +52,7 @@ export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
             error={list.error}
             onRetry={() => void list.mutate()}
             errorTitle="Error loading the queue"
-            empty={EMPTY}
+            empty={view.isNarrowed ? NO_MATCH : EMPTY}
           >
             {(items) => (
               <QueueTable
@@ -66,7 +72,7 @@ export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
           <ItemPanel
             item={opened}
             lookers={lookersOf(opened)}
-            evidence={<Evidence item={opened} />}
+            evidence={<Evidence item={opened} isShown={proof.isShown(opened)} onToggle={() => proof.toggle(opened)} />}
             before={at.before}
             after={at.after}
             onShow={(item) => (item ? goTo(item) : view.show(undefined))}
@@ -83,8 +89,14 @@ export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
 
 const EMPTY = {
   icon: <Inbox />,
-  title: 'Nothing waits',
-  text: 'New orders and documents appear here by themselves.',
+  title: 'The queue is empty',
+  text: 'New orders and documents appear here automatically.',
+}
+
+const NO_MATCH = {
+  icon: <Inbox />,
+  title: 'Nothing matches these filters',
+  text: 'Clear the filters to see everything that waits.',
 }
 
 interface HeadProps {

@@ -3,7 +3,8 @@ import { Cell, HeaderCell, Inline, Money, Table, TableBody, TableHead, TableRow 
 import { memo, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { DenseRows } from '#layout/dense-rows.tsx'
-import { ageOf, KIND_LABELS, Lookers, nameOf, Oddities, stateOf, wayOf } from './describe-item.tsx'
+import { Oddities } from '#layout/review.tsx'
+import { ageOf, KIND_LABELS, Lookers, nameOf, stateOf, wayOf } from './describe-item.tsx'
 import type { LookersOf } from './use-looks.ts'
 import type { Selection } from './use-selection.ts'
 

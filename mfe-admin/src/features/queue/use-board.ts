@@ -22,6 +22,7 @@ export function useBoard() {
   const many = useMany()
   const mayDecide = useMayDecide()
   const lookersOf = useLooks(question.decision?.item ?? at.opened)
+  const proof = useProof()
   const [showsKeys, setShowsKeys] = useState(false)
   const { current, before, after } = at
 
@@ -40,6 +41,11 @@ export function useBoard() {
       notify({ title: 'Nothing was decided', description: NOT_YOURS, lang: 'en', descriptionLang: 'en' })
     else question.decide(current, verdict)
   }
+  const showProof = () => {
+    if (!current?.hasProof) return
+    open(current)
+    proof.toggle(current)
+  }
   const acts: Record<QueueKey, () => void> = {
     j: () => goTo(after),
     k: () => goTo(before),
@@ -48,11 +54,23 @@ export function useBoard() {
     X: () => many.selection.togglePage(at.items ?? []),
     a: () => judge('approve'),
     r: () => judge('reject'),
+    p: () => showProof(),
+    ']': () => list.data?.next && view.turnToCursor(list.data.next),
+    '[': () => view.turnToCursor(undefined),
     Escape: () => view.show(undefined),
     '?': () => setShowsKeys(true),
   }
   useQueueKeys((key) => acts[key]())
-  return { view, list, at, question, many, lookersOf, goTo, open, showsKeys, setShowsKeys }
+  return { view, list, at, question, many, lookersOf, proof, goTo, open, showsKeys, setShowsKeys }
+}
+
+/** The item whose proof is shown in the panel: each view is recorded, so it is asked for. */
+function useProof() {
+  const [shown, setShown] = useState<number>()
+  return {
+    isShown: ({ id }: QueueItem) => id === shown,
+    toggle: ({ id }: QueueItem) => setShown(id === shown ? undefined : id),
+  }
 }
 
 /** Leads to the oldest from a page of which everything was decided. */

@@ -12,18 +12,20 @@ import { actOf, useRun } from '@simvest/platform'
 export type Decided = Pick<QueueItem, 'kind' | 'subjectId' | 'userId' | 'username' | 'amount' | 'version'> & {
   verdict: Verdict
   reason?: string
+  ownerReason?: string
 }
 
 /** Many decisions, each a call of its own. */
 export function useDecisions() {
-  return useRun<Decided>('queue', ({ kind, subjectId, userId, version, verdict, reason }) => {
+  return useRun<Decided>('queue', ({ kind, subjectId, userId, version, verdict, reason, ownerReason }) => {
     const params = { id: subjectId }
-    const given = { ...(reason && { reason }) }
+    const given = { ...(reason && { reason }), ...(ownerReason && { ownerReason }) }
     if (kind === 'deposit') {
       const action = verdict === 'approve' ? 'approve' : 'cancel'
       return actOf(decideDeposit, { params, version, body: { action, userId, ...given } })
     }
-    if (verdict === 'approve') return actOf(approveWithdrawal, { params, version })
+    if (verdict === 'approve')
+      return actOf(approveWithdrawal, { params, version, body: ownerReason ? { ownerReason } : {} })
     return actOf(rejectWithdrawal, { params, version, body: given })
   })
 }

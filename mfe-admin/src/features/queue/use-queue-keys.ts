@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Every key of the queue; the texts are shown to anybody who presses `?`. */
 export const KEYS = [
-  ['j', 'The next one'],
-  ['k', 'The one before'],
-  ['Enter', 'Opens it'],
-  ['x', 'Selects it'],
-  ['X', 'Selects all of the page'],
-  ['a', 'Approves it, or what is selected, after a question'],
-  ['r', 'Rejects it, or what is selected, with a reason'],
-  ['Escape', 'Closes what is open'],
-  ['?', 'Shows these keys'],
+  ['j', 'Next'],
+  ['k', 'Previous'],
+  ['Enter', 'Open; confirm a question'],
+  ['p', 'Show the proof'],
+  ['x', 'Select'],
+  ['X', 'Select the whole page'],
+  ['a', 'Approve it or the selection (asks first)'],
+  ['r', 'Reject it or the selection, with a reason'],
+  [']', 'Next page'],
+  ['[', 'First page'],
+  ['Escape', 'Close'],
+  ['?', 'Show these shortcuts'],
 ] as const
 export type QueueKey = (typeof KEYS)[number][0]
 

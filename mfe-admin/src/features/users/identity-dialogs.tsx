@@ -1,11 +1,13 @@
-import { type AdminUser, getDocument, getUserForAdmin, pathOf, verifyIdentity } from '@simvest/contracts'
+import { type AdminUser, getDocument, getUserForAdmin, pathOf, type Verdict, verifyIdentity } from '@simvest/contracts'
 import { refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { ActDialog } from '#dialogs/act-dialog.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ActDialog, useFocusAfter } from '#dialogs/act-dialog.tsx'
 import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { PersonFacts } from '#dialogs/person-facts.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
+import { REASONS } from '#dialogs/reasons.ts'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
@@ -26,11 +28,11 @@ interface VerifyDialogProps {
   status: IdentityStatus
   /** To where it was asked for: the document, or the page. */
   onBack: () => void
-  onClose: () => void
+  onDone: () => void
 }
 
 /** Approve or reject a document. */
-export function VerifyDialog({ user, status, onBack, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ user, status, onBack, onDone }: VerifyDialogProps) {
   const { id, username } = user
   const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
   const seen = useSeen(DOCUMENT, now, user)
@@ -51,7 +53,10 @@ export function VerifyDialog({ user, status, onBack, onClose }: VerifyDialogProp
       done={() => ({ title: `ID verification status updated to ${status}` })}
       failed={{ text: 'Error updating ID verification' }}
       seen={seen}
-      after={onClose}
+      facts={<PersonFacts user={now} />}
+      isQuick
+      reasons={REASONS.document}
+      after={onDone}
       onClose={onBack}
     />
   )
@@ -61,16 +66,19 @@ interface DocumentDialogProps {
   user: AdminUser
   /** Gets the user as they were when the document was shown. */
   onVerify: (status: IdentityStatus, seen: AdminUser) => void
+  /** The decision that the administrator began: Enter goes on with it once the document is shown. */
+  verdict: Verdict | undefined
   onClose: () => void
 }
 
 /** Shows the document. The API records the look, which begins the review. */
-export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ user: listed, onVerify, verdict, onClose }: DocumentDialogProps) {
   const { data: user = listed, mutate } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
   // The list may be older than the document, so the user is read now, before the look, and again after it.
   const [isAsked, setAsked] = useState(false)
   useEffect(() => void mutate().finally(() => setAsked(true)), [mutate])
   const [shown, setShown] = useState<AdminUser>()
+  const facts = useRef<HTMLDivElement>(null)
   const about = shown ?? user
   const isReplaced = about.identityVersion !== user.identityVersion
   const address = pathOf(getDocument, { id: user.id })
@@ -80,8 +88,9 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
       open
       onOpenChange={(open) => !open && onClose()}
       width="large"
+      initialFocus={facts}
       title="ID Document Preview"
-      description={`Specimen document of ${user.username}. Your look at it is in the audit log.`}
+      description={`Specimen document of ${user.username}. Viewing it is recorded in the audit log.`}
       footer={
         <>
           <Button asChild variant="quiet">
@@ -90,22 +99,23 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
             </a>
           </Button>
           {isIdOpen(user) && (
-            <>
-              <Button disabled={!shown || isReplaced} onClick={() => onVerify('REJECTED', about)}>
-                Reject
-              </Button>
-              <Button variant="primary" disabled={!shown || isReplaced} onClick={() => onVerify('APPROVED', about)}>
-                Approve
-              </Button>
-            </>
+            <Verdicts
+              verdict={verdict}
+              facts={facts}
+              isShown={shown !== undefined && !isReplaced}
+              onVerify={(status) => onVerify(status, about)}
+            />
           )}
         </>
       }
     >
       <Stack>
-        <Inline>
-          <Badge tone={tone}>{label}</Badge>
-        </Inline>
+        <div ref={facts} tabIndex={-1}>
+          <Inline>
+            <Badge tone={tone}>{label}</Badge>
+          </Inline>
+          <PersonFacts user={user} />
+        </div>
         {isReplaced && (
           <Notice
             tone="warning"
@@ -134,5 +144,33 @@ export function DocumentDialog({ user: listed, onVerify, onClose }: DocumentDial
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+interface VerdictsProps extends Pick<DocumentDialogProps, 'verdict'> {
+  /** The facts that have the focus until the document is shown. */
+  facts: RefObject<HTMLDivElement | null>
+  isShown: boolean
+  onVerify: (status: IdentityStatus) => void
+}
+
+/** The decisions, once the document is shown: the focus is then on the decision that began in the queue. */
+function Verdicts({ verdict, facts, isShown, onVerify }: VerdictsProps) {
+  const begun = useRef<HTMLButtonElement>(null)
+  useFocusAfter(facts, begun, isShown)
+  return (
+    <>
+      <Button ref={verdict === 'reject' ? begun : undefined} disabled={!isShown} onClick={() => onVerify('REJECTED')}>
+        Reject
+      </Button>
+      <Button
+        ref={verdict === 'approve' ? begun : undefined}
+        variant="primary"
+        disabled={!isShown}
+        onClick={() => onVerify('APPROVED')}
+      >
+        Approve
+      </Button>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import {
   setProfits,
   setRole,
   setUserStatus,
+  type Verdict,
   verifyIdentity,
 } from '@simvest/contracts'
 
@@ -50,6 +51,8 @@ export interface UserAct {
   user: AdminUser
   /** What asked for it, and what Back returns to. */
   from?: UserActName
+  /** The decision about a document that began in the queue. */
+  verdict?: Verdict
 }
 
 export interface UserActProps {

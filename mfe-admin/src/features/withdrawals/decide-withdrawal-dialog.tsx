@@ -9,8 +9,11 @@ import {
 import { Button, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { decisionForm } from '#dialogs/fields.tsx'
+import { Foresight, useForesight } from '#dialogs/foresight.tsx'
+import { REASONS } from '#dialogs/reasons.ts'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { aboutOwner } from '#layout/review.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { Amount, StatusBadge } from './describe-withdrawal.tsx'
 
@@ -19,7 +22,16 @@ export type DecisionName = 'approve' | 'reject' | 'cancel'
 /** The fields of a withdrawal that its decision needs. */
 type OpenWithdrawal = Pick<
   AdminWithdrawal,
-  'id' | 'username' | 'amount' | 'status' | 'method' | 'walletAddress' | 'metadata' | 'version'
+  | 'id'
+  | 'userId'
+  | 'ownerState'
+  | 'username'
+  | 'amount'
+  | 'status'
+  | 'method'
+  | 'walletAddress'
+  | 'metadata'
+  | 'version'
 >
 
 export interface Decision {
@@ -49,6 +61,7 @@ const WITHDRAWAL: About<typeof approveWithdrawal, OpenWithdrawal> = {
   describe: (row) => (
     <>
       <Amount withdrawal={row} /> to <WithdrawalTarget withdrawal={row} />, {describeStatus(row.status).label}
+      {aboutOwner(row)}
     </>
   ),
   isOpen,
@@ -59,9 +72,10 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
   const [result, setResult] = useState<AdminWithdrawal>()
   const { verb, done } = WORDS[name]
   const seen = useSeen(WITHDRAWAL, listed?.find(({ id }) => id === decided.id) ?? decided)
+  const foresight = useForesight(decided.id, name === 'approve' ? 'approve' : 'reject')
   if (result) return <ResultDialog withdrawal={result} onClose={onClose} />
   const withdrawal = seen.row
-  const { username } = withdrawal
+  const { username, userId, ownerState } = withdrawal
   const act = { params: { id: withdrawal.id }, version: withdrawal.version }
   const common = {
     title: `${verb} the withdrawal of ${username}?`,
@@ -71,22 +85,28 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
     // The dialog with the result replaces this one.
     after: onDone ?? setResult,
     seen,
+    facts: <Foresight userId={userId} foresight={foresight} />,
+    isReady: foresight.isReady,
+    isQuick: true,
+    reasons: REASONS.withdrawal,
     onClose,
+    ...decisionForm(name !== 'approve', [ownerState]),
   }
   if (name === 'approve') {
     return (
       <ActDialog
+        key={ownerState}
         {...common}
         endpoint={approveWithdrawal}
         consequence={<Approval withdrawal={withdrawal} />}
         tone="primary"
-        {...CONFIRMED}
-        input={() => act}
+        input={({ ownerReason }) => ({ ...act, body: ownerReason ? { ownerReason } : {} })}
       />
     )
   }
   return (
     <ActDialog
+      key={ownerState}
       {...common}
       endpoint={name === 'reject' ? rejectWithdrawal : cancelWithdrawal}
       consequence={
@@ -94,7 +114,6 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
           <Amount withdrawal={withdrawal} /> returns to the Profit wallet of {username}, who reads the reason.
         </>
       }
-      {...REASONED}
       input={(body) => ({ ...act, body })}
     />
   )

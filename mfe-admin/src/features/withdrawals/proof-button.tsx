@@ -31,15 +31,22 @@ export function ProofButton({ withdrawal, short = false }: ProofButtonProps) {
         onOpenChange={setOpen}
         width="large"
         title={`Proof of withdrawal #${id}`}
-        description={`Given by ${username}${transaction}. Your look at it is in the audit log.`}
+        description={`Given by ${username}${transaction}. Viewing it is recorded in the audit log.`}
       >
-        <PrivateImage
-          src={pathOf(getProof, { id })}
-          alt={`Proof of payment of ${username}`}
-          onShown={() => void refresh()}
-          failure={{ title: 'The proof could not be shown', text: 'It may have been erased with its owner.' }}
-        />
+        <ProofImage withdrawal={withdrawal} />
       </Dialog>
     </>
+  )
+}
+
+/** The picture of a proof; showing it is recorded. */
+export function ProofImage({ withdrawal: { id, username } }: Pick<ProofButtonProps, 'withdrawal'>) {
+  return (
+    <PrivateImage
+      src={pathOf(getProof, { id })}
+      alt={`Proof of payment of ${username}`}
+      onShown={() => void refresh()}
+      failure={{ title: 'The proof could not be shown', text: 'It may have been erased with its owner.' }}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { refresh } from '@simvest/platform'
 import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { FACTS, inputsOf, withdrawal } from '#testing/fixtures.ts'
 import { WithdrawalCards } from './withdrawal-cards.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -10,7 +10,7 @@ type Answers = Parameters<typeof renderWithApi>[1]
 const show = (answers: Answers, path = '/admin') =>
   renderWithApi(
     <WithdrawalCards status="open" emptyTitle="No pending withdrawals" />,
-    { getUser: signedOut, listWithdrawals: () => [withdrawal()], ...answers },
+    { ...FACTS, getUser: signedOut, listWithdrawals: () => [withdrawal()], ...answers },
     path,
   )
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -67,7 +67,7 @@ test('an approval names the user, the amount and the address, and shows what cam
   expect(screen.getByText('Withdrawal request approved successfully')).not.toBeNull()
   await press('Done')
   expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
-  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 }, version: 'withdrawal-1' }])
+  expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 }, version: 'withdrawal-1', body: {} }])
 })
 
 // covers desk.44, desk.54
@@ -191,7 +191,7 @@ test('a request with a proof shows it and can still be decided', async () => {
   expect(screen.getByRole('button', { name: 'Approve' })).not.toBeNull()
   await press('View proof')
   const dialog = screen.getByRole('dialog', { name: 'Proof of withdrawal #4' })
-  expect(dialog.textContent).toContain('Given by ada, transaction tx-1. Your look at it is in the audit log.')
+  expect(dialog.textContent).toContain('Given by ada, transaction tx-1. Viewing it is recorded in the audit log.')
   const picture = dialog.querySelector('img') ?? new Image()
   expect(picture.getAttribute('src')).toBe('/api/transactions/4/proof')
   fireEvent.error(picture)
