@@ -1,9 +1,7 @@
-import { base58Of } from '@simvest/testing/made-addresses'
 import type { Planted } from './planted-tree.ts'
 
-const wallet = base58Of(0x41)
-
-export const PLANTED_BUILDS: Readonly<Record<string, Planted>> = {
+/** Builds with and without a fault. `wallet` is an address that somebody could pay. */
+export const plantedBuilds = (wallet: string): Readonly<Record<string, Planted>> => ({
   addresses: {
     right: { 'dist/shell/main.js': 'const a = "SIM-EVM"' },
     wrong: { 'dist/remotes/wallet/1/a.js': `\n"${wallet}"` },
@@ -19,4 +17,4 @@ export const PLANTED_BUILDS: Readonly<Record<string, Planted>> = {
     wrong: { 'dist/shell/main.js': 'self.simvestRefresh.performReactRefresh()' },
     says: ['dist/shell/main.js:1 simvestRefresh'],
   },
-}
+})

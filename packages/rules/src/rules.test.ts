@@ -1,6 +1,6 @@
 import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
-import { PLANTED_BUILDS } from './planted-builds.ts'
+import { plantedBuilds } from './planted-builds.ts'
 import { PLANTED_DOCUMENTS } from './planted-documents.ts'
 import { PLANTED_TEXTS } from './planted-texts.ts'
 import { PLANTED_TABLES } from './planted-tables.ts'
@@ -240,7 +240,7 @@ const findingsOf = (rule: Rule, files: Record<string, string>) =>
 
 const pairs = (['sources', 'built'] as const).flatMap((stage) =>
   RULES[stage].map((rule) => {
-    const planted = (stage === 'built' ? PLANTED_BUILDS : PLANTED)[rule.name]
+    const planted = (stage === 'built' ? plantedBuilds(wallet) : PLANTED)[rule.name]
     return [`${rule.name} (${stage})`, rule.name === 'money verbs' ? moneyVerbs(MARKS) : rule, planted] as const
   }),
 )
