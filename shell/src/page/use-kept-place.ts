@@ -43,7 +43,8 @@ history.scrollRestoration = 'manual'
 addEventListener('pagehide', () => tabStore.set(KEY, JSON.stringify([...places])))
 
 function isOpenedAgain(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
+  // Not in every environment of tests.
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
   return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward')
 }
 

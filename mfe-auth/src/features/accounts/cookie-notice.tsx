@@ -6,7 +6,7 @@ const t = textsOf(accounts)
 
 /** Says that signing in needs cookies, where this browser blocks them. A page that is drawn at build has no browser to ask. */
 export function CookieNotice() {
-  if (navigator.cookieEnabled !== false) return null
+  if (typeof navigator === 'undefined' || navigator.cookieEnabled) return null
   return (
     <Notice tone="warning" title={t('needsCookies')}>
       {t('needsCookiesText')}
