@@ -1,4 +1,13 @@
+// It has to come before jsdom.
+const { speedUpStyles } = require('./fast-styles.cjs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 const { patient } = require('./patient.cjs')
 
-module.exports = patient(TestEnvironment)
+class FastEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    speedUpStyles(this.global)
+  }
+}
+
+module.exports = patient(FastEnvironment)
