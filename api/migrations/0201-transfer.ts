@@ -34,7 +34,7 @@ export const CLAIM_KEY = `
 
 // The whole verb in one round trip. Returns the line of the history and both balances after it, or, for a key that was
 // used before, the answer given then. Raises SV001, with the available cents as its detail, if there are too few.
-const TRANSFER = `
+export const TRANSFER = `
   CREATE FUNCTION transfer(
     p_user bigint, p_from text, p_to text, p_amount bigint, p_description text,
     p_endpoint text, p_key text, p_request_hash bytea

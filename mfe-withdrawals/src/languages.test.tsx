@@ -42,7 +42,6 @@ test('a sentence has its amount and its method where German has them', async () 
 test.each([
   ['de', 'Einzahlung', 'deposit'],
   ['de', 'Ausstehend', 'pending'],
-  ['de', 'KI-Assistent', 'AI assistant, * Risk plan, * on *'],
   ['de', 'Chip-Zyklus', 'Chip Cycle'],
   ['de', 'Banküberweisung', 'bank_transfer'],
   ['sw', 'Amana', 'deposit'],

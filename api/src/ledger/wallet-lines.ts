@@ -1,5 +1,6 @@
 import type { DayBalance, TransactionDetails, WalletLine } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import type { WalletKind } from './post-journal.ts'
 
@@ -21,7 +22,7 @@ export function pageOfWalletLines(
        UNION ALL
        SELECT postings.id, journal_id, amount FROM postings JOIN wallet ON wallet.id = destination_id
      )
-     SELECT changes.id, change, kind, transaction_id, ${REASON} AS reason, journal.created_at, description,
+     SELECT changes.id, change, kind, transaction_id, ${REASON} AS reason, journal.created_at, transactions.description, fact,
             (SELECT balance FROM wallet) - (sum(change) OVER (ORDER BY journal.created_at DESC, changes.id DESC) - change)::bigint AS balance_after,
             ${MADE_BY} AS made_by
      FROM changes JOIN journal ON journal.id = journal_id LEFT JOIN transactions ON transactions.id = transaction_id
@@ -34,7 +35,8 @@ export function pageOfWalletLines(
     balanceAfter: 'lines.balance_after',
     kind: 'lines.kind',
     transactionId: 'lines.transaction_id',
-    description: 'lines.description',
+    description: db.raw(descriptionSql({ row: 'lines' })),
+    fact: 'lines.fact',
     madeBy: 'lines.made_by',
     reason: 'lines.reason',
     createdAt: 'lines.created_at',

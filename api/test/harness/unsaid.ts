@@ -1,11 +1,27 @@
+import { type Fact, type NotificationFact, writeLine, writeNotification } from '@simvest/contracts'
 import { sayerOf } from '@simvest/contracts/sayer'
 import english from '@simvest/contracts/words/en.json'
+import type { Knex } from 'knex'
+import { voiceIn } from '#kernel/words/writer.ts'
 
 const KNOWN = 'known'
 const sayer = sayerOf(english, () => KNOWN)
 
-/** Which of these sentences only English can say: packages/contracts/src/words has no text for them. */
+/** Those of these sentences that no language but English has. */
 export function unsaid(sentences: readonly string[]): string[] {
-  // What somebody gave as a reason is in their own words.
-  return sentences.filter((sentence) => sayer.sentence(sentence.split(' Reason: ')[0] ?? '') !== KNOWN)
+  return sentences.filter((sentence) => sayer.sentence(sentence) !== KNOWN)
+}
+
+/** The facts of a database that a language cannot write, and the rows that are a text alone. */
+export async function unwritten(owner: Knex): Promise<{ count: number; missing: string[] }> {
+  const messages: NotificationFact[] = await owner('notifications').distinct('kind', 'figures')
+  const lines: { fact: Fact | null }[] = await owner('transactions').distinct('fact')
+  const missing = ['en', 'de', 'sw'].flatMap((language) => {
+    const voice = voiceIn(language)
+    return [
+      ...messages.filter((message) => !writeNotification(voice, message)),
+      ...lines.filter(({ fact }) => !fact || !writeLine(voice, fact)),
+    ].map((row) => `${language}: ${JSON.stringify(row)}`)
+  })
+  return { count: messages.length + lines.length, missing }
 }

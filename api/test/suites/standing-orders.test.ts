@@ -20,7 +20,7 @@ import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { DAY, endDay, passDay, plantSeed, resultsOf, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
-import { unsaid } from '#test/harness/unsaid.ts'
+import { unwritten } from '#test/harness/unsaid.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -66,7 +66,7 @@ test('an order invests with the landing of each of its days, from the running da
     amount: -5_000,
     status: 'completed',
   })
-  expect(unsaid(lines.map(({ description }) => description))).toEqual([])
+  expect((await unwritten(api.owner)).missing).toEqual([])
   await settle(db)
   expect(await amountsOf(investor)).toHaveLength(2)
   expect(await reconcile(db)).toEqual([])

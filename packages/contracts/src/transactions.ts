@@ -1,6 +1,7 @@
 import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { Fact, KEPT_OF_FACTS } from './lines.ts'
 import { OwnerState } from './review.ts'
 import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
 import { describeStatus, TRANSACTION_STATUSES } from './statuses.ts'
@@ -23,7 +24,10 @@ export const TRANSACTION_TYPES = [
 export const Transaction = z.object({
   id: Id,
   type: z.enum(TRANSACTION_TYPES),
+  /** The text in English. Pages in other languages write their own from `fact`. */
   description: z.string(),
+  /** Missing in lines and answers of an earlier version, which are a text alone. */
+  fact: z.optional(z.nullable(Fact)),
   amount: Money,
   status: z.enum(TRANSACTION_STATUSES),
   method: z.nullable(z.string()),
@@ -73,7 +77,17 @@ export const AdminTransaction = z.extend(Transaction, {
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
 /** The texts of a line that a browser keeps: no destination, and no reason that somebody typed. */
-const KEPT = ['type', 'description', 'status', 'method', 'paymentMethod', 'createdAt', 'updatedAt', 'version'] as const
+const KEPT = [
+  'type',
+  'description',
+  ...KEPT_OF_FACTS,
+  'status',
+  'method',
+  'paymentMethod',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const
 
 export const listTransactions = defineEndpoint({
   method: 'GET',

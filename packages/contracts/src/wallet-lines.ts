@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { Fact } from './lines.ts'
 import { Id, IdParams, Money, numberedQuery, pageQuery, Timestamp } from './scalars.ts'
 
 export const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
@@ -14,7 +15,9 @@ export const WalletLine = z.object({
   kind: z.string(),
   /** The line of the history that the entry belongs to. */
   transactionId: z.nullable(Id),
+  /** Of that line: its text in English, and its facts. */
   description: z.nullable(z.string()),
+  fact: z.optional(z.nullable(Fact)),
   madeBy: z.enum(MADE_BY),
   reason: z.nullable(z.string()),
   createdAt: Timestamp,

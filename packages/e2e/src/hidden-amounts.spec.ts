@@ -5,6 +5,9 @@ import { administrator, expectBand, register } from './people.ts'
 import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
 
+/** A line that names an amount: a day of the assistant with its stake. */
+const STAKE = JSON.stringify({ kind: 'assistant-day', figures: { plan: 'low', part: 'day', stake: 299_348 } })
+
 /** An investor with money of every kind, whose texts name amounts wherever a text can. */
 async function investor(page: Page, admin: Page): Promise<number> {
   await register(page)
@@ -21,7 +24,7 @@ async function investor(page: Page, admin: Page): Promise<number> {
   const { id } = (await callApi(page, 'GET', '/api/user')).body as { id: number }
   // The description of an assistant's day names its stake, and administrators type the reasons.
   await runSql(`UPDATE transactions
-    SET description = description || ', one simulated day on $2,993.48 SIM', reason = 'Instead of 41.75 dollars'
+    SET fact = '${STAKE}', reason = 'Instead of 41.75 dollars'
     WHERE user_id = ${id}`)
   return ids[0] ?? 0
 }

@@ -1,10 +1,20 @@
-import type { ErrorBody } from '@simvest/contracts'
+import {
+  type ErrorBody,
+  type Notification,
+  NOTIFICATIONS,
+  type Transaction,
+  type Writer,
+  writeLine,
+  writeNotification,
+} from '@simvest/contracts'
 import type { Sayer } from '@simvest/contracts/sayer'
 import { pageLanguage } from '@simvest/texts'
 
 /** What is said, and the messages that the rules of a form gave. */
 export interface PageSayer extends Sayer {
   errors: <R>(result: R) => R
+  /** Writes facts in the language. English needs none: the API wrote them. */
+  writer?: Writer
 }
 
 const same = <T>(given: T): T => given
@@ -35,6 +45,21 @@ export const said = (english: string): string => sayer.sentence(english)
 
 /** The English of every sentence of the API in which a text stands in the language of the page. For searches in what is stored. */
 export const storedAs = (typed: string): string[] => sayer.stored(typed)
+
+/** The text of a line of the history in the language of the page. */
+export function lineText({ fact, description }: Pick<Transaction, 'fact' | 'description'>): string {
+  return (fact && sayer.writer && writeLine(sayer.writer, fact)) ?? description
+}
+
+/** The title and the text of a notification in the language of the page. */
+export function notificationText(notification: Notification): Pick<Notification, 'title' | 'message'> {
+  const { title, message } = notification
+  if (!sayer.writer) return { title, message }
+  return {
+    title: sayer.writer.text('titles', NOTIFICATIONS[notification.kind].title, {}) ?? title,
+    message: writeNotification(sayer.writer, notification) ?? message,
+  }
+}
 
 export const saidRefusal = (body: ErrorBody): ErrorBody => sayer.refusal(body)
 

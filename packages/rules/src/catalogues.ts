@@ -6,8 +6,11 @@ import { workspacePackages } from './workspace-packages.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** `locales` holds what pages say, by key; `words` what the API says, by code or by its English sentence. */
-const ENGLISH = /^(.*)\/src\/(locales|words)\/en\.json$/
+/** `locales` holds texts of pages by key; `words` texts of the API by key, by code or by their English sentence. */
+const ENGLISH = /^(.*)\/src\/(?:.*\/)?(locales|words)\/en\.json$/
+
+/** The package whose texts are found by the kind of a fact: its tests find the ones that are unused. */
+const OF_FACTS = 'packages/contracts'
 
 /** A catalogue is the same in each language: no text is missing, unused or has other placeholders than its English. */
 export const catalogues: Rule = {
@@ -19,9 +22,9 @@ export const catalogues: Rule = {
       const english = tree.json<Sections>(file)
       const others = Object.keys(LANGUAGES).filter((language) => language !== 'en')
       return [
-        ...others.flatMap((language) => differences(tree, english, `${folder}/src/${kind}/${language}.json`)),
-        // Who says these is found by tests of the contract and of the API.
-        ...(kind === 'words' ? [] : usesOf(tree, folder, english, file)),
+        ...others.flatMap((language) => differences(tree, english, file.replace(/en\.json$/, `${language}.json`))),
+        // Uses of these are found by tests of the contract and of the API.
+        ...(kind === 'words' || folder === OF_FACTS ? [] : usesOf(tree, folder, english, file)),
       ]
     }),
 }
@@ -82,7 +85,13 @@ const IMPORTED = /import \{ ([^}]+) \} from '[^']*locales\/en\.json'/g
 
 function sectionsIn(source: string): string[] {
   return [...source.matchAll(IMPORTED)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.trim().split(' ')[0] ?? ''),
+    names.split(',').map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' ')[0] ?? '',
+    ),
   )
 }
 

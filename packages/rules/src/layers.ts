@@ -37,7 +37,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/testing': ['@simvest/contracts', '@simvest/registry'],
   '@simvest/e2e': [],
   [LAB]: [],
-  '@simvest/api': ['@simvest/contracts', '@simvest/gateway', '@simvest/market', '@simvest/money', '@simvest/registry'],
+  '@simvest/api': [
+    '@simvest/contracts',
+    '@simvest/gateway',
+    '@simvest/market',
+    '@simvest/money',
+    '@simvest/registry',
+    '@simvest/texts',
+  ],
   shell: [
     '@simvest/contracts',
     '@simvest/platform',

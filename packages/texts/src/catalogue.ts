@@ -1,6 +1,6 @@
-import { formatCount } from '@simvest/money'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { formatText, OPTIONS } from './format.ts'
 import { PSEUDO } from './languages.ts'
 import { pageLanguage } from './page-language.ts'
 
@@ -58,7 +58,7 @@ export function catalogueOf<E extends object>(languages: Languages<E>): Catalogu
 function sayOf(textOf: (key: string) => CompiledMessage): Say {
   const say = (key: string, values?: Values) => {
     const text = textOf(key)
-    return alter(typeof text === 'string' ? text : String(format(text, pageLanguage(), values, OPTIONS)))
+    return alter(formatText(text, pageLanguage(), values))
   }
   const rich = (key: string, elements: Elements) => {
     const parts: ReactNode = format<ReactNode>(textOf(key), pageLanguage(), fillersOf(elements), OPTIONS)
@@ -91,13 +91,4 @@ function pieceOf(text: string, index: number, elements: Elements): ReactNode {
   if (index % 2 === 0) return text && alter(text)
   const element = elements[text]
   return typeof element === 'function' ? undefined : element
-}
-
-const OPTIONS = {
-  formatters: {
-    getNumberFormat: () => ({ format: (count: number) => formatCount(count) }) as Intl.NumberFormat,
-    getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-    getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
-      new Intl.PluralRules(locale, options),
-  },
 }

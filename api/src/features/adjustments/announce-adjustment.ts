@@ -1,32 +1,31 @@
-import type { AuditAction, NotificationKind } from '@simvest/contracts'
+import type { AuditAction, NotificationFact } from '@simvest/contracts'
 import type { Facts } from '#kernel/endpoints/audit-entry.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { type Message, notify } from '#features/notifications/notify.ts'
+
+type Adjusting = Extract<NotificationFact, { kind: 'deposit-added' | 'deposit-edited' | 'profit-adjusted' }>
 
 interface Adjustment {
   userId: number
-  kind: NotificationKind
+  /** The message for the user, without the reason. */
+  message: Adjusting
   action: AuditAction
   /** Its line in the user's history. */
   transactionId: number
-  /** What happened, in words for the user. */
-  text: string
   reason: string
   details: Facts
   before?: Facts
   after?: Facts
 }
 
-export const BY_ADMINISTRATOR = 'Adjustment by administrator'
-
 /** Tells the user and the audit log which adjustment an administrator made. */
 export async function announceAdjustment(context: MutationContext, adjustment: Adjustment): Promise<void> {
   const { audit, changed } = context
-  const { userId, kind, action, transactionId, text, ...entry } = adjustment
-  const message = `${BY_ADMINISTRATOR}: ${text} Reason: ${entry.reason}`
-  await notifyUser(context, userId, { kind, message, transactionId })
+  const { userId, message, action, transactionId, ...entry } = adjustment
+  const figures = { ...message.figures, reason: entry.reason }
+  await notify(context, { ...message, figures, userId, transactionId } as Message)
   await audit({ action, subjectId: userId, ...entry })
   changed([userId], [...WALLET_PATHS, '/api/transactions', '/api/deposits', '/api/profits'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions', '/api/admin/deposits', '/api/admin/queue'])

@@ -1,6 +1,6 @@
 import type { NewAdministrator, Role } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { type ResetLink, writeResetLink } from '#features/passwords/create-reset-link.ts'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { dropSecondFactor } from '#features/second-factor/remove-totp.ts'
@@ -53,8 +53,7 @@ export function requireFactorOf(db: Knex, login: string, isNeeded: boolean): Pro
 export function resetPasswordOf(db: Knex, login: string, origin: string): Promise<ResetLink> {
   return on(db, login, async (context, { id }) => {
     const link = await writeResetLink(context, { userId: id, origin, createdBy: null })
-    const message = 'The operator made a password reset link for your account.'
-    await notifyUser(context, id, { kind: 'reset-link-made', message })
+    await notify(context, { userId: id, kind: 'reset-link-made', figures: { by: 'operator' } })
     await context.audit({ action: 'password.reset-link', subjectId: id })
     return link
   })

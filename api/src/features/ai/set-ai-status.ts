@@ -1,7 +1,7 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { switchAi } from './switch-ai.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { livingSubjectOf, requireUser } from '#features/users/subject.ts'
 
 type Contract = typeof ENDPOINTS.setAiStatus
@@ -18,10 +18,10 @@ export async function setAiStatus(
   if (before.aiEnabled === enabled) return before
 
   await switchAi(context, id, enabled)
-  const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(context, id, {
+  await notify(context, {
+    userId: id,
     kind: 'assistant-switched',
-    message: `An administrator turned your AI assistant ${enabled ? 'on' : 'off'}.${because}`,
+    figures: { to: enabled ? 'on' : 'off', reason: reason || undefined },
   })
   await audit({
     action: enabled ? 'ai.enabled' : 'ai.disabled',

@@ -1,4 +1,4 @@
-import { cents, formatMoney } from '@simvest/money'
+import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { advanceAssistants, claimDueAssistants } from './due-assistants.queries.ts'
 import { platformAccount } from '#ledger/accounts.ts'
@@ -17,7 +17,7 @@ export async function settleAi(tx: Knex.Transaction, dayLength: number, limit: n
   const lines = settled.map(({ userId, plan, stake, result }) => ({
     userId,
     type: 'profit' as const,
-    description: `AI assistant, ${plan === 'low' ? 'Low' : 'High'} Risk plan, one simulated day on ${formatMoney(stake)}`,
+    fact: { kind: 'assistant-day' as const, figures: { plan, part: 'day' as const, stake } },
     amount: result,
     method: AI_ASSISTANT,
   }))

@@ -1,6 +1,6 @@
 import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
-import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
+import { announceAdjustment, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
@@ -19,7 +19,7 @@ export async function addDeposit(context: MutationContext, userId: number, body:
   const id = await insertTransaction(tx, {
     userId,
     type: 'deposit',
-    description: `${BY_ADMINISTRATOR}: deposit`,
+    fact: { kind: 'deposit-added', figures: {} },
     amount,
     status: 'completed',
     reason,
@@ -28,10 +28,9 @@ export async function addDeposit(context: MutationContext, userId: number, body:
   await payDeposit(context, { id, userId, amount }, { from: 'adjustments', reason })
   await announceAdjustment(context, {
     userId,
-    kind: 'deposit-added',
+    message: { kind: 'deposit-added', figures: { amount } },
     action: 'deposit.added',
     transactionId: id,
-    text: `a deposit of ${formatMoney(amount)} was added to your Fund wallet.`,
     reason,
     details: { depositId: id, amount: formatMoney(amount) },
   })

@@ -2,7 +2,7 @@ import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { depositChangedError } from './deposit-changed.ts'
@@ -49,10 +49,10 @@ async function announce(
 ): Promise<void> {
   const { audit, changed } = context
   const amount = formatMoney(deposit.amount)
-  const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(context, deposit.userId, {
+  await notify(context, {
+    userId: deposit.userId,
     kind: `deposit-${outcome}`,
-    message: `Your deposit of ${amount} was ${outcome}.${because}`,
+    figures: { amount: deposit.amount, reason: reason || undefined },
     transactionId: deposit.id,
   })
   await audit({

@@ -2,6 +2,7 @@ import type {
   AdminDeposit,
   Deposit,
   InputOf,
+  LineFact,
   listAllDeposits,
   PaymentDetails,
   TransactionStatus,
@@ -11,7 +12,7 @@ import type { Knex } from 'knex'
 import { OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
-import { transactionVersion } from '#features/transactions/record-transaction.ts'
+import { lineColumns, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { pageOfList } from '#kernel/paging/page-by-number.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
@@ -92,11 +93,11 @@ export async function lockDeposit(tx: Knex.Transaction, id: number): Promise<Adm
 export async function updateAmount(
   tx: Knex.Transaction,
   id: number,
-  changes: { amount: Cents; description: string; reason: string | undefined },
+  { fact, ...changes }: { amount: Cents; fact: LineFact; reason: string | undefined },
 ): Promise<void> {
   await tx('transactions')
     .where({ id, type: 'deposit' })
-    .update({ ...changes, updated_at: tx.fn.now() })
+    .update({ ...changes, ...lineColumns(fact), updated_at: tx.fn.now() })
 }
 
 export async function insertDeposit(
@@ -104,7 +105,7 @@ export async function insertDeposit(
   { userId, amount }: { userId: number; amount: Cents },
 ): Promise<number> {
   const [created] = await tx('transactions')
-    .insert({ user_id: userId, type: 'deposit', description: 'Deposit', amount })
+    .insert({ user_id: userId, type: 'deposit', ...lineColumns({ kind: 'deposit', figures: {} }), amount })
     .returning('id')
   return created.id
 }

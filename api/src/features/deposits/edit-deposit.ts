@@ -1,6 +1,6 @@
 import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
-import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
+import { announceAdjustment, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { platformAccount, walletOf } from '#ledger/accounts.ts'
@@ -27,14 +27,13 @@ export async function editDeposit(context: MutationContext, { id, version }: See
   const difference = addCents(newAmount, negateCents(deposit.amount))
   if (difference === 0) return requireDeposit(tx, id)
   if (deposit.status === 'paid') await postDifference(context, deposit, { newAmount, difference, reason })
-  await updateAmount(tx, id, { amount: newAmount, description: `Deposit (${BY_ADMINISTRATOR})`, reason })
+  await updateAmount(tx, id, { amount: newAmount, fact: { kind: 'deposit-edited', figures: {} }, reason })
   const [before, after] = [formatMoney(deposit.amount), formatMoney(newAmount)]
   await announceAdjustment(context, {
     userId: deposit.userId,
-    kind: 'deposit-edited',
+    message: { kind: 'deposit-edited', figures: { before: deposit.amount, after: newAmount } },
     action: 'deposit.edited',
     transactionId: id,
-    text: `your deposit changed from ${before} to ${after}.`,
     reason,
     details: { depositId: id, amount: formatMoney(difference), status: deposit.status },
     before: { amount: before },

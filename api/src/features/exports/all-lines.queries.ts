@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
+import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
 
 /** The lines of a file of all users: where they come from, and in which order. */
@@ -40,7 +41,7 @@ export function transactionLines(type?: 'deposit' | 'withdrawal'): Lines {
   return {
     from,
     select: `SELECT transactions.created_at AS "createdAt", transactions.id, user_id AS "userId", users.username,
-        type, description, amount, status, method,
+        type, ${descriptionSql({ row: 'transactions' })} AS description, amount, status, method,
         ${targetSql()} AS destination,
         reason, decided_at AS "decidedAt", deciders.username AS "decidedBy"
       FROM (SELECT * FROM ${from}) AS transactions

@@ -1,21 +1,25 @@
-import type { Transaction } from '@simvest/contracts'
+import { type Notification, type Transaction, writeNotification } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { type Days, narrowDays } from '#infra/db/days.ts'
+import { ENGLISH } from '#kernel/words/writer.ts'
+import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { everyRow } from '#kernel/paging/paginate.ts'
 
 type ExportedLine = Omit<Transaction, 'walletAddress' | 'updatedAt'>
 
 /** A user's transactions of some days, newest first. */
 export function transactionsIn(db: Knex, userId: number, days: Days): AsyncIterable<ExportedLine> {
-  const transactions = db('transactions').where('user_id', userId).select({
-    id: 'id',
-    type: 'type',
-    description: 'description',
-    amount: 'amount',
-    status: 'status',
-    method: 'method',
-    createdAt: 'created_at',
-  })
+  const transactions = db('transactions')
+    .where('user_id', userId)
+    .select({
+      id: 'id',
+      type: 'type',
+      description: db.raw(descriptionSql()),
+      amount: 'amount',
+      status: 'status',
+      method: 'method',
+      createdAt: 'created_at',
+    })
   narrowDays(transactions, days)
   return everyRow(transactions, { table: 'transactions' })
 }
@@ -30,12 +34,12 @@ const SECTIONS = {
     FROM users WHERE id = :userId`,
   wallets: `SELECT id, jsonb_build_object('kind', kind, 'balance', round(balance / 100.0, 2)) AS entry
     FROM accounts WHERE owner_id = :userId`,
-  transactions: `SELECT id, jsonb_build_object('id', id, 'type', type, 'description', description,
+  transactions: `SELECT id, jsonb_build_object('id', id, 'type', type, 'description', ${descriptionSql()}, 'fact', fact,
       'amount', round(amount / 100.0, 2), 'status', status, 'method', method, 'walletAddress', wallet_address,
       'paymentDetails', payment_details, 'metadata', metadata, 'reason', reason, 'createdAt', created_at,
       'updatedAt', updated_at, 'decidedAt', decided_at) AS entry
     FROM transactions WHERE user_id = :userId`,
-  notifications: `SELECT id, jsonb_build_object('kind', kind, 'message', message, 'isRead', is_read, 'createdAt', created_at) AS entry
+  notifications: `SELECT id, jsonb_build_object('kind', kind, 'message', message, 'figures', figures, 'isRead', is_read, 'createdAt', created_at) AS entry
     FROM notifications WHERE user_id = :userId`,
   sessions: `SELECT id, jsonb_build_object('address', address, 'userAgent', user_agent, 'createdAt', created_at,
       'lastSeenAt', last_seen_at, 'secondFactorAt', second_factor_at,
@@ -96,6 +100,12 @@ const SECTIONS = {
     FROM audit_entries WHERE subject_id = :userId`,
 } as const
 
+/** The text in English, from the catalog. */
+function withText(entry: unknown): unknown {
+  const notification = entry as Pick<Notification, 'kind' | 'figures' | 'message'>
+  return { ...notification, message: writeNotification(ENGLISH, notification) ?? notification.message }
+}
+
 export type Section = keyof typeof SECTIONS
 export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
 const AT_ONCE = 500
@@ -108,7 +118,7 @@ export async function* entriesOf(db: Knex, section: Section, userId: number): As
       `SELECT * FROM (${SECTIONS[section]}) AS kept WHERE id > :after ORDER BY id LIMIT :limit`,
       { userId, after, limit: AT_ONCE },
     )
-    for (const { entry } of rows) yield entry
+    for (const { entry } of rows) yield section === 'notifications' ? withText(entry) : entry
     after = rows.at(-1)?.id ?? after
     if (rows.length < AT_ONCE) return
   }

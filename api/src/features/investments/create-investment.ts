@@ -32,7 +32,7 @@ async function invest(
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
     type: 'investment',
-    description: `Investment in ${strategy}`,
+    fact: { kind: 'investment', figures: { strategy } },
     amount: negateCents(amount),
     status: 'completed',
   })

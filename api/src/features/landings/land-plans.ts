@@ -1,11 +1,12 @@
+import type { LineFact } from '@simvest/contracts'
 import { planDay, type PlanDay, PLAN_DAYS, PLANS, roomToCloseOut, STEPS } from '@simvest/market'
-import { addCents, type Cents, cents, formatMoney } from '@simvest/money'
+import { addCents, type Cents, cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { closeOutAssistants, findWhoLeft, keepResults } from './landed-plans.queries.ts'
 import type { Lived } from '#features/market/lived.ts'
 import { lockMeans, type Landing, type StakedPlan } from './landings.queries.ts'
 import { outcomeOfPlan } from './outcome-of-plan.ts'
-import { tellUsers } from '#features/notifications/notify-user.ts'
+import { type Message, notify } from '#features/notifications/notify.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { AI_ASSISTANT } from '#features/transactions/total-profit.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'
@@ -60,10 +61,7 @@ export async function landPlans(
 
 async function closeOut(tx: Knex.Transaction, closed: readonly LandedPlan[]): Promise<void> {
   await closeOutAssistants(tx, closed)
-  await tellUsers(
-    tx,
-    closed.map((plan) => ({ userId: plan.userId, kind: 'assistant-closed-out' as const, message: whyClosed(plan) })),
-  )
+  await notify({ tx }, ...closed.map(noticeOf))
 }
 
 /** Nobody loses more than half of what the Fund wallet held when the assistant was switched on, nor more than they have. */
@@ -85,7 +83,7 @@ async function post(
   const lines = moved.map((plan) => ({
     userId: plan.userId,
     type: 'profit' as const,
-    description: descriptionOf(plan, movesOf(day).length),
+    fact: factOf(plan, movesOf(day).length),
     amount: plan.result,
     method: AI_ASSISTANT,
   }))
@@ -107,13 +105,16 @@ async function post(
   if (posted.includes(false)) throw new Error('a day of the market landed before')
 }
 
-function descriptionOf({ plan, from, stake, closedAt }: LandedPlan, steps: number): string {
-  const part = from === 0 && steps === STEPS ? 'one simulated day' : `${stepsText(from, steps)} of a simulated day`
-  const end = closedAt === null ? '' : ', closed out'
-  return `AI assistant, ${plan === 'low' ? 'Low' : 'High'} Risk plan, ${part} on ${formatMoney(stake)}${end}`
+/** Steps are counted from 1. */
+function factOf({ plan, from, stake, closedAt }: LandedPlan, steps: number): LineFact {
+  const isDay = from === 0 && steps === STEPS
+  const part = isDay ? 'day' : steps - from === 1 ? 'step' : 'steps'
+  const ends = isDay ? {} : { from: from + 1, to: steps }
+  return {
+    kind: 'assistant-day',
+    figures: { plan, part, ...ends, stake, ...(closedAt !== null && { end: 'closed-out' }) },
+  }
 }
-
-const stepsText = (from: number, end: number) => (end - from === 1 ? `step ${end}` : `steps ${from + 1} to ${end}`)
 
 /** The outcome since the last one was told: every 24 days, at a close-out, and when the user leaves the plan. */
 function outcomeOf(plan: LandedPlan, lived: Lived) {
@@ -124,9 +125,7 @@ function outcomeOf(plan: LandedPlan, lived: Lived) {
 
 const daysOn = ({ startDay }: Pick<StakedPlan, 'startDay'>, { day }: Lived) => day - startDay + 1
 
-function whyClosed({ closedAt, fundAtStart, isWithoutMeans }: LandedPlan): string {
-  const when = `Your AI assistant was switched off at step ${(closedAt ?? 0) + 1} of ${STEPS} of the simulated day`
-  return isWithoutMeans
-    ? `${when}: there was nothing left in the Fund and Profit wallets that it could lose.`
-    : `${when}: it had lost half of the ${formatMoney(fundAtStart)} that the Fund wallet held when it was switched on. It never loses more than that.`
+function noticeOf({ userId, closedAt, fundAtStart, isWithoutMeans }: LandedPlan): Message {
+  const figures = { step: (closedAt ?? 0) + 1, steps: STEPS, ...(!isWithoutMeans && { fund: fundAtStart }) }
+  return { userId, kind: 'assistant-closed-out', figures }
 }

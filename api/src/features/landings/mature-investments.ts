@@ -1,10 +1,10 @@
-import type { RiskLevel } from '@simvest/contracts'
-import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
+import type { LineFact, RiskLevel } from '@simvest/contracts'
+import { addCents, type Cents, cents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { platformAccount } from '#ledger/accounts.ts'
 import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
-import { tellUsers } from '#features/notifications/notify-user.ts'
-import { insertTransactions } from '#features/transactions/record-transaction.ts'
+import { type Message, notify } from '#features/notifications/notify.ts'
+import { insertTransactions, type NewLine } from '#features/transactions/record-transaction.ts'
 
 export interface DueInvestment {
   id: number
@@ -39,35 +39,31 @@ export async function matureInvestments(tx: Knex.Transaction, investments: reado
   }))
   const posted = await postJournals(tx, events, { actorId: null })
   if (posted.includes(false)) throw new Error('an investment matured before')
-  await tellUsers(
-    tx,
-    withLines.map(({ userId, message, transactionId }) => ({
-      userId,
-      kind: 'investment-matured' as const,
-      message,
-      transactionId,
-    })),
-  )
+  await notify({ tx }, ...withLines.map(noticeOf))
 }
 
-function outcomeOf({ userId, strategyName, amount, currentValue }: DueInvestment) {
+function outcomeOf({ userId, strategyName: strategy, amount, currentValue }: DueInvestment) {
   const result = addCents(currentValue, negateCents(amount))
   const returned = result < 0 ? currentValue : amount
-  const how = result < 0 ? ` with a loss of ${formatMoney(cents(-result))}` : ''
-  const description = `Investment in ${strategyName} matured${how}`
-  const gain = {
-    userId,
-    type: 'profit' as const,
-    description: `Gain of ${strategyName}`,
-    amount: result,
-    method: 'strategy',
+  const loss = result < 0 ? { loss: cents(-result) } : {}
+  const lines: NewLine[] = []
+  if (returned > 0) {
+    const fact: LineFact = { kind: 'investment-matured', figures: { strategy, ...loss } }
+    lines.push({ userId, type: 'investment', fact, amount: returned })
   }
-  const lines = [
-    ...(returned > 0 ? [{ userId, type: 'investment' as const, description, amount: returned }] : []),
-    ...(result > 0 ? [gain] : []),
-  ]
-  const message = result > 0 ? `${description} with a gain of ${formatMoney(result)}.` : `${description}.`
-  return { result, returned, lines, message }
+  if (result > 0) {
+    const fact: LineFact = { kind: 'gain', figures: { strategy } }
+    lines.push({ userId, type: 'profit', fact, amount: result, method: 'strategy' })
+  }
+  return { result, returned, lines, figures: { strategy, ...loss, ...(result > 0 && { gain: result }) } }
+}
+
+type Matured = Pick<DueInvestment, 'userId'> &
+  Pick<ReturnType<typeof outcomeOf>, 'figures'> &
+  Pick<Message, 'transactionId'>
+
+function noticeOf({ userId, figures, transactionId }: Matured): Message {
+  return { userId, kind: 'investment-matured', figures, transactionId }
 }
 
 interface Outcome extends DueInvestment {

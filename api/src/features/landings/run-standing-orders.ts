@@ -1,9 +1,9 @@
 import { SKIPS_MAX } from '@simvest/market'
-import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
+import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { livedUpTo } from '#features/market/lived.ts'
 import { holdNextStep, type Moment } from '#features/market/market-days.ts'
-import { tellUsers } from '#features/notifications/notify-user.ts'
+import { type Message, notify } from '#features/notifications/notify.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'
 import { postJournals } from '#ledger/post-journal.ts'
 import { insertInvestments, type InvestmentInMarket } from './investments-in-market.queries.ts'
@@ -50,10 +50,10 @@ export async function runStandingOrders(
     return { orderId: order.id, amount, investmentId: investmentIds.get(order.id) ?? null, skipped, skips, isPaused }
   })
   await keepRuns(tx, day, runs)
-  await tellUsers(
-    tx,
-    decided.flatMap((each, index) => (each.skipped === null ? [] : [notice(each, day, runs[index]?.isPaused)])),
+  const skipped = decided.flatMap((each, index) =>
+    each.skipped === null ? [] : [notice(each, day, runs[index]?.isPaused)],
   )
+  await notify({ tx }, ...skipped)
   // What has left the Fund wallet is at stake in an investment now, and no more in the plan.
   await stakePlans(tx, next, userIds)
 }
@@ -111,7 +111,7 @@ async function invest(
     invested.map(({ order, amount }) => ({
       userId: order.userId,
       type: 'investment',
-      description: `Standing order: investment in ${order.strategyName}`,
+      fact: { kind: 'standing-investment', figures: { strategy: order.strategyName } },
       amount: negateCents(amount),
     })),
   )
@@ -129,16 +129,17 @@ async function invest(
   return new Map(invested.map(({ order }, index) => [order.id, ids[index] ?? 0]))
 }
 
-function notice({ order, amount, free, skipped }: Decided, day: number, isPaused = false) {
+function notice({ order, amount, free, skipped }: Decided, day: number, isPaused = false): Message {
   const { userId, strategyName } = order
-  const kind = isPaused ? ('standing-order-paused' as const) : ('standing-order-skipped' as const)
-  const of = `Your standing order for ${strategyName}`
-  const on = `on simulated day ${day + 1}`
-  if (skipped === 'not-offered')
-    return { userId, kind, message: `${of} was paused ${on}: the strategy is not offered any more.` }
-  if (skipped === 'nothing')
-    return { userId, kind, message: `${of} was skipped ${on}: nothing came back to invest again.` }
-  const message = `${of} was skipped ${on}: it needed ${formatMoney(amount)}, and ${formatMoney(free)} of it was free.`
-  const paused = ` That was ${SKIPS_MAX} times in a row, so it is paused now.`
-  return { userId, kind, message: isPaused ? message + paused : message }
+  const figures = {
+    strategy: strategyName,
+    day: day + 1,
+    ...(skipped === 'balance' && { needed: amount, free }),
+  }
+  if (!isPaused) return { userId, kind: 'standing-order-skipped', figures }
+  return {
+    userId,
+    kind: 'standing-order-paused',
+    figures: { ...figures, ...(skipped === 'balance' && { times: SKIPS_MAX }) },
+  }
 }

@@ -1,5 +1,6 @@
+import type { MessageFigures } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import type { MailKind } from './mailed-kinds.ts'
+import type { MailKind } from './mail-kinds.ts'
 
 /** How a mail ended: sent, or why it was not. */
 export type Ending = 'sent' | 'refused' | 'gave up' | 'late' | 'limited' | 'no recipient'
@@ -10,6 +11,8 @@ export interface Mail {
   userId: number | null
   kind: MailKind
   message: string
+  /** Of a notification; null for another mail. */
+  figures: MessageFigures | null
   transactionId: number | null
   /** With the one that begins. */
   attempts: number
@@ -40,7 +43,7 @@ export async function claimMail(db: Knex): Promise<Mail | undefined> {
     `UPDATE mails SET attempts = attempts + 1, due_at = now() + interval '${LEASE}'
      WHERE id = (SELECT id FROM mails WHERE ended_at IS NULL AND due_at <= now()
        ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, user_id AS "userId", kind, message, transaction_id AS "transactionId", attempts,
+     RETURNING id, user_id AS "userId", kind, message, figures, transaction_id AS "transactionId", attempts,
        created_at < now() - interval '1 day' AS "isLate"`,
   )
   return rows[0]
@@ -62,7 +65,7 @@ export async function findRecipient(db: Knex, userId: number, mailKind: MailKind
 
 /** What the mail said is not kept. */
 export async function endMail(db: Knex, id: number, ending: Ending): Promise<void> {
-  await db('mails').where({ id }).update({ ending, ended_at: db.fn.now(), message: '' })
+  await db('mails').where({ id }).update({ ending, ended_at: db.fn.now(), message: '', figures: null })
 }
 
 export async function postponeMail(db: Knex, id: number, minutes: number): Promise<void> {

@@ -5,7 +5,8 @@ import {
   setNotificationPreferences,
   startAsGuest,
 } from '@simvest/contracts'
-import { tellUser } from '#features/notifications/notify-user.ts'
+import { cents } from '@simvest/money'
+import { notify } from '#features/notifications/notify.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { type MailStage, ORIGIN, startMailStage } from '#test/harness/mail-stage.ts'
 import { PASSWORD } from '#test/harness/test-client.ts'
@@ -95,7 +96,7 @@ test('who wants no mails gets those about the security of the account alone', as
 test('there is no mail about what was rolled back', async () => {
   const user = await stage.person()
   const told = stage.api.db.transaction(async (tx) => {
-    await tellUser(tx, user.id, { kind: 'deposit-approved', message: 'It was approved.' })
+    await notify({ tx }, { userId: user.id, kind: 'deposit-approved', figures: { amount: cents(500) } })
     throw new Error('and then it was not')
   })
   await expect(told).rejects.toThrow('and then it was not')
@@ -113,7 +114,7 @@ test('guests, invented people, and whoever is deactivated or deleted get no mail
   await stage.api.owner('users').where({ id: erased.id }).update({ deleted_at: new Date() })
   // As if an address were planted, nobody writes to these.
   const tell = (id: number) =>
-    stage.api.db.transaction((tx) => tellUser(tx, id, { kind: 'password-changed', message: 'It was changed.' }))
+    stage.api.db.transaction((tx) => notify({ tx }, { userId: id, kind: 'password-changed', figures: { passkeys: 0 } }))
   for (const { id } of [{ id: guestId }, invented, deactivated, erased, later]) await tell(id)
   const written = await stage.api.owner('mails').orderBy('id').pluck('user_id')
   expect(written).toEqual([invented.id, later.id])

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { type Letter, type Post, PostError } from '#infra/mail/post.ts'
 import type { Log } from '#infra/log/log.ts'
-import { composeConfirmation, composeLink, composeTold } from './compose-mail.ts'
-import { isOptional, isTold } from './mailed-kinds.ts'
+import { composeConfirmation, composeLink, composeNotification } from './compose-mail.ts'
+import { isNotification, isOptional } from './mail-kinds.ts'
 import {
   addressMail,
   claimMail,
@@ -101,7 +101,7 @@ async function attempt(mail: Mail, to: Recipient, mailing: Mailing): Promise<End
 
 async function write(mail: Mail, to: Recipient, { origin, makeLink, confirmationToken }: Mailing): Promise<Letter> {
   const { kind } = mail
-  if (isTold(kind)) return composeTold({ ...mail, kind }, to, origin)
+  if (isNotification(kind)) return composeNotification({ ...mail, kind }, to, origin)
   if (kind === 'confirm-email')
     return composeConfirmation(mail, to, origin, `${origin}/confirm-email?token=${confirmationToken(to)}`)
   return composeLink(mail, to, origin, to.hasRole ? undefined : await makeLink(to.id))

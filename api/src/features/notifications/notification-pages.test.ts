@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, NOTIFICATION_PAGES, pageOfNotification } from '@simvest/contracts'
+import { NOTIFICATION_KINDS, NOTIFICATIONS, pageOfNotification } from '@simvest/contracts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, readonly [file: string, sign: string]>> = {
 
 // covers notifications.4
 test.each(NOTIFICATION_KINDS)('%s leads to a page that there is, or to its line of the history', (kind) => {
-  const { pathname, search, hash } = new URL(NOTIFICATION_PAGES[kind], 'http://simvest.test')
+  const { pathname, search, hash } = new URL(NOTIFICATIONS[kind].page, 'http://simvest.test')
   expect(ROUTES).toContain(pathname)
   for (const part of [search, hash].filter(Boolean)) {
     const [file = '', sign] = PARTS[part] ?? []

@@ -1,23 +1,46 @@
-import { NOTIFICATION_TOPICS, type Notification, type NotificationPreferences } from '@simvest/contracts'
+import {
+  type Notification,
+  NOTIFICATION_TOPICS,
+  type NotificationPreferences,
+  NOTIFICATIONS,
+  writeNotification,
+} from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { ENGLISH } from '#kernel/words/writer.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
 const COLUMNS = {
   id: 'id',
   kind: 'kind',
   message: 'message',
+  figures: 'figures',
   transactionId: 'transaction_id',
   isRead: 'is_read',
   createdAt: 'created_at',
 }
 
-export function pageOfNotifications(db: Knex, userId: number, query: PageQuery): Promise<Page<Notification>> {
-  return paginate(db('notifications').where('user_id', userId).select(COLUMNS), query, { table: 'notifications' })
+type Row = Omit<Notification, 'title'>
+
+/** Title and text in English, from the catalog. A row of the version before is a text alone. */
+function asNotification(row: Row): Notification {
+  const { title } = NOTIFICATIONS[Object.hasOwn(NOTIFICATIONS, row.kind) ? row.kind : 'notice']
+  return {
+    ...row,
+    title: ENGLISH.text('titles', title, {}) ?? title,
+    message: writeNotification(ENGLISH, row) ?? row.message,
+  }
+}
+
+export async function pageOfNotifications(db: Knex, userId: number, query: PageQuery): Promise<Page<Notification>> {
+  const rows = db('notifications').where('user_id', userId).select(COLUMNS)
+  const page = await paginate<Row>(rows, query, { table: 'notifications' })
+  return { ...page, items: page.items.map(asNotification) }
 }
 
 export async function markRead(tx: Knex.Transaction, userId: number, id: number): Promise<Notification | undefined> {
   await tx('notifications').where({ id, user_id: userId }).update({ is_read: true })
-  return tx('notifications').where({ id, user_id: userId }).first(COLUMNS)
+  const row = await tx('notifications').where({ id, user_id: userId }).first(COLUMNS)
+  return row && asNotification(row)
 }
 
 export async function markAllRead(tx: Knex.Transaction, userId: number): Promise<number> {

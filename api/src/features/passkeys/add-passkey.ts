@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ENDPOINTS, InputOf, OutputOf, Passkey } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { lockPassword } from '#features/passwords/fresh-proof.ts'
 import type { Challenges } from './challenges.ts'
 import { insertPasskey, passkeysOf, takeChallenge } from './passkeys.queries.ts'
@@ -59,8 +59,7 @@ export async function addPasskey(
   })
   if (!passkey) throw new DomainError('PASSKEY_REFUSED')
   context.changed([actor.id], ['/api/passkeys'])
-  const message = 'A passkey was added to your account. If this was not you, contact support.'
-  await notifyUser(context, actor.id, { kind: 'passkey-added', message })
+  await notify(context, { userId: actor.id, kind: 'passkey-added', figures: {} })
   await audit({ action: 'passkey.added' })
   return passkey
 }

@@ -1,6 +1,6 @@
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import { deletePasskey } from './passkeys.queries.ts'
 
@@ -13,8 +13,7 @@ export async function removePasskey(
   await lockFreshProof(tx, actor.id, passwordHash)
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
   context.changed([actor.id], ['/api/passkeys'])
-  const message = 'A passkey was removed from your account. If this was not you, contact support.'
-  await notifyUser(context, actor.id, { kind: 'passkey-removed', message })
+  await notify(context, { userId: actor.id, kind: 'passkey-removed', figures: {} })
   await audit({ action: 'passkey.removed' })
   return { message: 'The passkey was removed.' }
 }

@@ -1,10 +1,10 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { proveByPassword, wrongPasswordError } from './fresh-proof.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { removedPasskeysText, removePasskeys } from './remove-passkeys.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 import { endSessions } from '#features/sessions/end-sessions.ts'
 import { deleteResets, exchangePasswordHash } from './passwords.queries.ts'
 
@@ -39,8 +39,7 @@ export async function changePassword(
   const ended = await endSessions(context, actor.id, actor.sessionHash)
   const removed = removesPasskeys ? await removePasskeys(tx, actor.id) : 0
   if (removed > 0) context.changed([actor.id], ['/api/passkeys'])
-  const message = `Your password was changed${removedPasskeysText(removed)}. If this was not you, contact support.`
-  await notifyUser(context, actor.id, { kind: 'password-changed', message })
+  await notify(context, { userId: actor.id, kind: 'password-changed', figures: { passkeys: removed } })
   await audit({
     action: 'password.changed',
     details: { endedSessions: ended, removedPasskeys: removed },

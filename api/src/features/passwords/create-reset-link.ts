@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { protectRole } from '#kernel/endpoints/require-permission.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { deleteResets, findResetSubject, insertReset, type ResetSubject } from './passwords.queries.ts'
 
 export function hashOfToken(token: string): Buffer {
@@ -52,8 +52,7 @@ export async function makeResetLink(context: MutationContext, user: ResetSubject
   const { actor, audit } = context
   const { id } = user
   const { link, expiresAt } = await writeResetLink(context, { userId: id, origin: publicOrigin, createdBy: actor.id })
-  const message = 'An administrator made a password reset link for your account.'
-  await notifyUser(context, id, { kind: 'reset-link-made', message })
+  await notify(context, { userId: id, kind: 'reset-link-made', figures: { by: 'administrator' } })
   await audit({ action: 'password.reset-link', subjectId: id })
   return {
     message: 'Password reset link generated',

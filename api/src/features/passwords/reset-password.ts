@@ -3,10 +3,10 @@ import { confirmAddress } from '#features/mails/mail-service.ts'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import type { PublicContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { tellUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
-import { removedPasskeysText, removePasskeys } from './remove-passkeys.ts'
+import { removePasskeys } from './remove-passkeys.ts'
 import { userTopic } from '#kernel/endpoints/topics.ts'
 import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -34,8 +34,7 @@ export async function resetPassword(
     if (used.isMailed) await confirmAddress(tx, id)
     await tx('sessions').where('user_id', id).delete()
     const removed = keepPasskeys ? 0 : await removePasskeys(tx, id)
-    const message = `Your password was reset${removedPasskeysText(removed)}. If this was not you, contact support.`
-    await tellUser(tx, id, { kind: 'password-reset', message })
+    await notify({ tx }, { userId: id, kind: 'password-reset', figures: { passkeys: removed } })
     const details = { removedPasskeys: removed }
     await recordAudit(tx, { action: 'password.reset', actorId: id, subjectId: id, details, requestId, ip })
   })

@@ -1,6 +1,6 @@
 import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/money'
-import { announceAdjustment, BY_ADMINISTRATOR, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
+import { announceAdjustment, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
 import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -39,10 +39,9 @@ export async function setProfits(
     const transactionId = await post(context, { userId, profit: profit.id, difference, reason })
     await announceAdjustment(context, {
       userId,
-      kind: 'profit-adjusted',
+      message: { kind: 'profit-adjusted', figures: { before: before.totalProfit, after: amount } },
       action: 'profit.adjusted',
       transactionId,
-      text: `your total profit changed from ${formatMoney(before.totalProfit)} to ${formatMoney(amount)}.`,
       reason,
       details: { amount: formatMoney(difference) },
       before: { totalProfit: formatMoney(before.totalProfit) },
@@ -72,7 +71,7 @@ async function post(
   const transactionId = await insertTransaction(tx, {
     userId,
     type: 'adjustment',
-    description: `${BY_ADMINISTRATOR}: total profit`,
+    fact: { kind: 'profit-adjusted', figures: {} },
     amount: difference,
     status: 'completed',
     reason,

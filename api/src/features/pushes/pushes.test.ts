@@ -4,14 +4,15 @@ import {
   getPush,
   logout,
   NOTIFICATION_KINDS,
-  type NotificationKind,
+  type NotificationFact,
+  NOTIFICATIONS,
   setLanguage,
   setNotificationPreferences,
   startPush,
 } from '@simvest/contracts'
+import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MAILED } from '#features/mails/mailed-kinds.ts'
-import { tellUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import {
   PUSH_KEYS,
   pushServer,
@@ -50,8 +51,9 @@ afterAll(async () => {
 
 type Person = TestClient & { id: number }
 
-const tell = ({ id }: Person, kind: NotificationKind = 'deposit-cancelled') =>
-  api.db.transaction((tx) => tellUser(tx, id, { kind, message: 'Your deposit of $5.00 SIM was cancelled.' }))
+const cancelled: NotificationFact = { kind: 'deposit-cancelled', figures: { amount: cents(500) } }
+const tell = ({ id }: Person, fact: NotificationFact = cancelled) =>
+  api.db.transaction((tx) => notify({ tx }, { ...fact, userId: id }))
 
 /** Subscribes the browser of this session, and says how it reads what arrives. */
 async function subscribed(person: TestClient) {
@@ -108,7 +110,7 @@ test('a browser gets a message that it alone can read, signed by the operator; i
 test.each(
   (['en', 'de', 'sw'] as const).flatMap((language) => NOTIFICATION_KINDS.map((kind) => [kind, language] as const)),
 )('%s in %s says what it is, and the simulation line', (kind, language) => {
-  if (MAILED[kind][0] === 'never') return
+  if (NOTIFICATIONS[kind].mail === 'never') return
   const { title, body, lang } = composePush({ id: 1, kind, transactionId: null, language })
   expect(title).toMatch(/^(Simulation|Uigizaji): .{4,}/)
   expect([body.startsWith(`${LINES[language]} `), lang]).toEqual([true, language])
@@ -121,9 +123,9 @@ test('what the settings leave out, what its owner just did, and what was rolled 
   await subscribed(person)
   await person.call(setNotificationPreferences, { body: { ...ALL, deposits: false } })
   await tell(person)
-  await tell(person, 'simulation-reset')
+  await tell(person, { kind: 'simulation-reset', figures: {} })
   const told = api.db.transaction(async (tx) => {
-    await tellUser(tx, person.id, { kind: 'withdrawal-approved', message: 'It was approved.' })
+    await notify({ tx }, { userId: person.id, kind: 'withdrawal-approved', figures: { amount: cents(500) } })
     throw new Error('and then it was not')
   })
   await expect(told).rejects.toThrow('and then it was not')
@@ -139,7 +141,7 @@ test('each browser is a session of its own, and the sign-out of one ends what it
   const person = await api.investor()
   const other = await elsewhere(person)
   const [one, two] = [await subscribed(person), await subscribed(other)]
-  await tell(person, 'password-changed')
+  await tell(person, { kind: 'password-changed', figures: { passkeys: 0 } })
   await arrived(2)
   const paths = service.received.map(({ path }) => service.origin + path).toSorted()
   expect(paths).toEqual([one, two].map(({ subscription }) => subscription.endpoint).toSorted())

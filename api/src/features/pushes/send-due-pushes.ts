@@ -1,10 +1,8 @@
-import { pageOfNotification } from '@simvest/contracts'
+import { NOTIFICATIONS, pageOfNotification } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { MAILED } from '#features/mails/mailed-kinds.ts'
 import type { Log } from '#infra/log/log.ts'
 import { type PushServer, sendPush } from '#infra/push/send-push.ts'
-import { SIMULATION_LINE } from '#kernel/simulation-line.ts'
-import { voiceIn } from '#kernel/words/say-in.ts'
+import { voiceIn } from '#kernel/words/writer.ts'
 import { claimPushes, deletePush, dropSubscription, postponePush, type Push } from './pushes.queries.ts'
 
 /** Seconds until the next attempt; after the last one the message is given up. */
@@ -75,11 +73,11 @@ async function attempt(push: Push, { server, log }: Pushing): Promise<PushEnding
 type Shown = Pick<Push, 'id' | 'kind' | 'transactionId' | 'language'>
 
 export function composePush({ id, kind, transactionId, language: wanted }: Shown): PushMessage {
-  const { language: lang, say } = voiceIn(wanted)
-  const [, subject] = MAILED[kind]
+  const { language: lang, text, mail } = voiceIn(wanted)
+  const { title } = NOTIFICATIONS[kind]
   return {
-    title: `${say('Simulation')}: ${say(subject)}`,
-    body: `${say(SIMULATION_LINE)} ${say('See what it is about')}`,
+    title: `${mail('simulation')}: ${text('subjects', title, {}) ?? title}`,
+    body: `${mail('line')} ${mail('about')}`,
     lang,
     path: pageOfNotification({ kind, transactionId }),
     tag: `${id}`,

@@ -1,10 +1,10 @@
-import { addCents, type Cents, cents, formatMoney, negateCents, ZERO } from '@simvest/money'
+import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { REWARD_PERCENT, rewardOf } from './expected-reward.ts'
 import {
@@ -60,8 +60,7 @@ export async function rewardReferrer(
   if (!referrer.isVerified && reward.creditId === null) {
     await saveReward(tx, reward)
     changed([referrer.id], ['/api/referrals'])
-    const text = `A referral reward of ${formatMoney(earned)} waits until your identity is verified.`
-    return notifyUser(context, referrer.id, { kind: 'referral-pending', message: text })
+    return notify(context, { userId: referrer.id, kind: 'referral-pending', figures: { amount: earned } })
   }
   if (difference < 0 && balanceOf(await walletOf(tx, referrer.id, 'fund')) < -difference) {
     throw new DomainError('INSUFFICIENT_FUNDS', 'The referrer has already spent the reward of this deposit.')
@@ -89,7 +88,7 @@ async function credit(
   const transactionId = await insertTransaction(tx, {
     userId: referrerId,
     type: 'referral',
-    description: `Referral reward: ${REWARD_PERCENT[source]}% of a ${source}`,
+    fact: { kind: 'referral', figures: { percent: REWARD_PERCENT[source], source } },
     amount,
     status: 'completed',
   })
@@ -97,12 +96,8 @@ async function credit(
   const [from, to] = amount > 0 ? [platform, fund] : [fund, platform]
   const postings = [{ source: from, destination: to, amount: cents(Math.abs(amount)) }]
   await postJournal(tx, { eventKey, kind: 'referral', actorId: actor.id, transactionId, postings })
-  const message =
-    amount > 0
-      ? `You received a referral reward of ${formatMoney(amount)}.`
-      : `Adjustment by administrator: a referral reward changed by ${formatMoney(amount)}.`
   const kind = amount > 0 ? 'referral-paid' : 'referral-adjusted'
-  await notifyUser(context, referrerId, { kind, message, transactionId })
+  await notify(context, { userId: referrerId, kind, figures: { amount }, transactionId })
   changed([referrerId], [...WALLET_PATHS, '/api/transactions', '/api/referrals'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions'])
   return transactionId

@@ -1,6 +1,7 @@
 import { type FoundPerson, type FoundTransaction, MOST_OF_A_KIND } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { containing } from '#infra/db/like-pattern.ts'
+import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
 import type { Wanted } from './wanted.ts'
 
@@ -97,7 +98,7 @@ export async function findTransactions(db: Knex, { id, amount, text }: Wanted): 
     .select({
       id: 'transactions.id',
       type: 'transactions.type',
-      description: 'transactions.description',
+      description: db.raw(descriptionSql({ row: 'transactions' })),
       amount: 'transactions.amount',
       status: 'transactions.status',
       createdAt: 'transactions.created_at',

@@ -1,7 +1,7 @@
 import type { SecondFactor } from '@simvest/contracts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, isRecoveryCode, markVerified, takeRecoveryCode } from './second-factor.queries.ts'
 import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
@@ -26,9 +26,7 @@ export async function giveRecoveryCode(context: MutationContext, hash: Buffer): 
   if (!(await markVerified(tx, actor.sessionHash))) throw new DomainError('UNAUTHENTICATED')
   const left = await takeRecoveryCode(tx, actor.id, hash)
   if (left === undefined) throw wrongCodeError()
-  const what = `A recovery code was used in place of your authenticator app; ${left} ${left === 1 ? 'is' : 'are'} left.`
-  const message = `${what} If this was not you, contact support.`
-  await notifyUser(context, actor.id, { kind: 'recovery-code-used', message })
+  await notify(context, { userId: actor.id, kind: 'recovery-code-used', figures: { left } })
   const details = { left }
   await audit({
     action: 'second-factor.recovered',

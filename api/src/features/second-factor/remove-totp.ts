@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import { deleteSecret, findSecondFactor } from './second-factor.queries.ts'
 
@@ -18,7 +18,6 @@ export async function dropSecondFactor(
   userId: number,
 ): Promise<boolean> {
   if (!(await deleteSecret(context.tx, userId))) return false
-  const message = 'The authenticator app was removed. If this was not you, contact support.'
-  await notifyUser(context, userId, { kind: 'authenticator-removed', message })
+  await notify(context, { userId, kind: 'authenticator-removed', figures: {} })
   return true
 }

@@ -1,7 +1,7 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import { keepRecoveryCodes } from './second-factor.queries.ts'
@@ -16,8 +16,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = makeRecoveryCodes()
   const isEnrolled = await keepRecoveryCodes(tx, actor.id, recoveryCodes.map(hashOfRecoveryCode))
   if (!isEnrolled) throw new DomainError('NOT_FOUND', 'No authenticator app is set up.').saying('authenticator')
-  const message = 'New recovery codes were made, and those before have ended. If this was not you, contact support.'
-  await notifyUser(context, actor.id, { kind: 'recovery-codes-renewed', message })
+  await notify(context, { userId: actor.id, kind: 'recovery-codes-renewed', figures: {} })
   await audit({ action: 'second-factor.codes-renewed' })
   return { recoveryCodes }
 }

@@ -3,7 +3,7 @@ import { Secret } from 'otpauth'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { userTopic } from '#kernel/endpoints/topics.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser, tellUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import type { Sealer } from './seal.ts'
 import { admitCodeGuess } from '#features/sessions/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -21,15 +21,12 @@ import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
 
-const WRONG_CODES =
-  'Somebody who knows your password gave several wrong codes of your authenticator app. If this was not you, change your password.'
-
 /** Counts an attempt as failed until it is forgiven. The owner is told of several. */
 async function admitCode({ db, actor, ip, rates }: PrepareContext): Promise<() => Promise<void>> {
   const { id, sessionHash } = actor
   const caller = { id, sessionHash, hasGivenCode: await hasGivenCode(db, sessionHash) }
   return admitCodeGuess(db, caller, { ip, rates }, async () => {
-    await inTransaction(db, (tx) => tellUser(tx, id, { kind: 'wrong-codes', message: WRONG_CODES }))
+    await inTransaction(db, (tx) => notify({ tx }, { userId: id, kind: 'wrong-codes', figures: {} }))
     await publish(db, [{ topic: userTopic(id), changed: ['/api/notifications'] }])
   })
 }
@@ -57,8 +54,7 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
   const action = taken.wasConfirmed ? 'second-factor.verified' : 'second-factor.enrolled'
   if (!taken.wasConfirmed) {
     await unverifyOthers(tx, actor.id, actor.sessionHash)
-    const message = 'An authenticator app now protects your account.'
-    await notifyUser(context, actor.id, { kind: 'authenticator-added', message })
+    await notify(context, { userId: actor.id, kind: 'authenticator-added', figures: {} })
   }
   await audit({ action })
   changed([actor.id], ['/api/user', '/api/second-factor'])

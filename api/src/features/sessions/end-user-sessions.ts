@@ -1,6 +1,6 @@
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { endSessions } from './end-sessions.ts'
 import { isInvestor } from './sessions.queries.ts'
 
@@ -9,7 +9,7 @@ export async function endUserSessions(context: MutationContext, id: number): Pro
   const { tx, audit } = context
   if (!(await isInvestor(tx, id))) throw new DomainError('NOT_FOUND')
   const ended = await endSessions(context, id)
-  await notifyUser(context, id, { kind: 'signed-out', message: 'An administrator signed you out everywhere.' })
+  await notify(context, { userId: id, kind: 'signed-out', figures: {} })
   await audit({
     action: 'session.ended',
     subjectId: id,

@@ -7,7 +7,7 @@ import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { landFirst } from '#features/landings/land-people.ts'
 import { holdNextStep } from '#features/market/market-days.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { hasPractised } from '#features/transactions/practice-balance.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { StartAgain } from '#infra/db/transaction.ts'
@@ -50,7 +50,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
     type: 'reset',
-    description: 'Simulation reset',
+    fact: { kind: 'reset', figures: {} },
     amount: negateCents(sum(balances.map(({ balance }) => balance))),
     status: 'completed',
   })
@@ -85,7 +85,7 @@ function emptying({ id, balance }: LockedWallet, resets: number) {
 
 async function announce(context: MutationContext, transactionId: number): Promise<void> {
   const { actor, audit, changed } = context
-  await notifyUser(context, actor.id, { kind: 'simulation-reset', ...DONE, transactionId })
+  await notify(context, { userId: actor.id, kind: 'simulation-reset', figures: {}, transactionId })
   await audit({ action: 'simulation.reset' })
   changed([actor.id], WALLET_PATHS)
   changed(

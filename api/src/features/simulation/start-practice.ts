@@ -18,7 +18,7 @@ export async function startPractice({ tx, actor, changed }: MutationContext): Pr
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
     type: 'deposit',
-    description: 'Practice balance',
+    fact: { kind: 'practice', figures: {} },
     amount: PRACTICE_BALANCE,
     method: PRACTICE,
     status: 'completed',

@@ -81,6 +81,17 @@ test('lines are found by type and by what they say, signs of patterns included',
 })
 
 // covers history.15
+test('a line is found by its text in each language', async () => {
+  const user = await api.investor()
+  const fact = { kind: 'assistant-day', figures: { plan: 'low', part: 'day', stake: 9_000 } }
+  const columns = { type: 'profit', status: 'completed', description: '', amount: 100, fact: JSON.stringify(fact) }
+  await api.owner('transactions').insert({ user_id: user.id, ...columns })
+  for (const search of ['AI assistant, Low Risk', 'KI-Assistent', 'Msaidizi wa AI'])
+    expect((await list(user, { search })).map(({ type }) => type)).toEqual(['profit'])
+  expect(await list(user, { search: 'assistente' })).toEqual([])
+})
+
+// covers history.15
 test('what the page shows in other words is found by what it means', async () => {
   const user = await api.investor()
   const plant = (columns: object) => api.owner('transactions').insert({ user_id: user.id, ...columns })

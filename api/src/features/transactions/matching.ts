@@ -1,6 +1,8 @@
 import { MOST_MEANT } from '@simvest/contracts'
 import { plainAmount } from '@simvest/money'
 import { secondsAt } from '#infra/db/days.ts'
+import { LANGUAGES_WRITTEN } from '#kernel/words/catalog.ts'
+import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { containing, containingAround } from '#infra/db/like-pattern.ts'
 import { DESTINATION_TEXT } from './destination-sql.ts'
 
@@ -13,7 +15,9 @@ interface Wanted {
   meant?: string | undefined
 }
 
-const TEXTS = `concat_ws(' ', description, reason, type, method, wallet_address, status)`
+/** A page shows a line in its own language, so a line is searched in each. */
+const DESCRIPTIONS = LANGUAGES_WRITTEN.map((language) => descriptionSql({ language })).join(', ')
+const TEXTS = `concat_ws(' ', ${DESCRIPTIONS}, reason, type, method, wallet_address, status)`
 const AMOUNT = `to_char(abs(amount) / 100.0, 'FM9999999999990.00')`
 
 /**

@@ -1,13 +1,17 @@
 import {
   type AdminTransaction,
   isOpen,
+  type LineFact,
   type Transaction,
   type TransactionStatus,
   type WithdrawalMetadata,
+  writeLine,
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { OWNER_STATE } from './owner-of-order.ts'
+import { descriptionSql } from '#kernel/words/text-sql.ts'
+import { ENGLISH } from '#kernel/words/writer.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
@@ -43,7 +47,7 @@ export function transactionVersion(table = 'transactions'): string {
 const COLUMNS = {
   id: 'transactions.id',
   type: 'transactions.type',
-  description: 'transactions.description',
+  fact: 'transactions.fact',
   amount: 'transactions.amount',
   status: 'transactions.status',
   method: 'transactions.method',
@@ -57,12 +61,16 @@ const COLUMNS = {
 
 /** A line as JSON. */
 export const TRANSACTION_JSON = jsonColumns(
-  { ...COLUMNS, version: transactionVersion() },
+  { ...COLUMNS, description: descriptionSql({ row: 'transactions' }), version: transactionVersion() },
   { money: ['amount'], instants: ['createdAt', 'updatedAt'], texts: ['metadata'] },
 )
 
 export function selectTransactions(db: Knex): Knex.QueryBuilder {
-  return db('transactions').select({ ...COLUMNS, version: db.raw(transactionVersion()) })
+  const computed = {
+    description: db.raw(descriptionSql({ row: 'transactions' })),
+    version: db.raw(transactionVersion()),
+  }
+  return db('transactions').select({ ...COLUMNS, ...computed })
 }
 
 export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
@@ -99,7 +107,7 @@ export async function requireTransaction(db: Knex, id: number): Promise<AdminTra
 export interface NewTransaction {
   userId: number
   type: Transaction['type']
-  description: string
+  fact: LineFact
   amount: Cents
   status: 'pending' | 'completed'
   method?: string
@@ -110,6 +118,13 @@ export interface NewTransaction {
   decidedBy?: number
 }
 
+export type NewLine = Pick<NewTransaction, 'userId' | 'type' | 'fact' | 'amount' | 'method'>
+
+/** The columns of a fact. Processes of the version before read the text alone. */
+export function lineColumns(fact: LineFact): { fact: string; description: string } {
+  return { fact: JSON.stringify(fact), description: writeLine(ENGLISH, fact) ?? '' }
+}
+
 /** Adds a line to a user's history. */
 export async function insertTransaction(tx: Knex.Transaction, transaction: NewTransaction): Promise<number> {
   const { metadata, decidedBy } = transaction
@@ -117,7 +132,7 @@ export async function insertTransaction(tx: Knex.Transaction, transaction: NewTr
     .insert({
       user_id: transaction.userId,
       type: transaction.type,
-      description: transaction.description,
+      ...lineColumns(transaction.fact),
       amount: transaction.amount,
       status: transaction.status,
       method: transaction.method,
@@ -131,23 +146,21 @@ export async function insertTransaction(tx: Knex.Transaction, transaction: NewTr
 }
 
 /** Adds many settled lines in one statement and returns their ids in the same order. */
-export async function insertTransactions(
-  tx: Knex.Transaction,
-  lines: readonly Pick<NewTransaction, 'userId' | 'type' | 'description' | 'amount' | 'method'>[],
-): Promise<number[]> {
+export async function insertTransactions(tx: Knex.Transaction, lines: readonly NewLine[]): Promise<number[]> {
   const values = [
     lines.map(({ userId }) => userId),
     lines.map(({ type }) => type),
-    lines.map(({ description }) => description),
+    lines.map(({ fact }) => lineColumns(fact).fact),
+    lines.map(({ fact }) => lineColumns(fact).description),
     lines.map(({ amount }) => amount),
     lines.map(({ method = null }) => method),
   ]
   const { rows } = await tx
     .raw<{ rows: { id: number }[] }>(
-      `INSERT INTO transactions (user_id, type, description, amount, method, status)
-       SELECT user_id, type, description, amount, method, 'completed'
-       FROM unnest(?::bigint[], ?::text[], ?::text[], ?::bigint[], ?::text[]) WITH ORDINALITY
-         AS line (user_id, type, description, amount, method, position)
+      `INSERT INTO transactions (user_id, type, fact, description, amount, method, status)
+       SELECT user_id, type, fact, description, amount, method, 'completed'
+       FROM unnest(?::bigint[], ?::text[], ?::jsonb[], ?::text[], ?::bigint[], ?::text[]) WITH ORDINALITY
+         AS line (user_id, type, fact, description, amount, method, position)
        ORDER BY position
        RETURNING id`,
       values as Knex.RawBinding[],

@@ -1,8 +1,17 @@
-import type { InputOf, simpleTransfer, transfer, TransferResult, Wallet } from '@simvest/contracts'
+import {
+  type InputOf,
+  type LineFact,
+  type simpleTransfer,
+  type transfer,
+  type TransferResult,
+  type Wallet,
+  writeLine,
+} from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
 import type { StatementFacts, StatementOf } from '#kernel/endpoints/statement.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { refusalOfKey, requestHash } from '#kernel/idempotency/idempotency.ts'
+import { ENGLISH } from '#kernel/words/writer.ts'
 import { availableAtRefusal } from '#ledger/post-journal.ts'
 
 type Order = InputOf<typeof transfer>['body']
@@ -49,7 +58,7 @@ function transferOf<Input>(orderIn: (input: Input) => Order) {
     values(input: Input, { keyed }: StatementFacts) {
       const { fromWallet, toWallet, amount } = orderIn(input)
       const key = keyed ? [keyed.endpoint, keyed.key, requestHash(keyed)] : [null, null, null]
-      return [fromWallet, toWallet, amount, describe(fromWallet, toWallet), ...key]
+      return [fromWallet, toWallet, amount, writeLine(ENGLISH, factOf(toWallet)) ?? '', ...key]
     },
     isRepeated: ({ isRepeated }: Row) => isRepeated,
     answer: ({ moved }: Row, input: Input) => resultOf(orderIn(input), moved),
@@ -62,20 +71,20 @@ function transferOf<Input>(orderIn: (input: Input) => Order) {
   }
 }
 
-const NAMES = { fund: 'Fund', profit: 'Profit' } as const
-
-function describe(from: Wallet, to: Wallet): string {
-  return `Transfer from ${NAMES[from]} to ${NAMES[to]}`
+function factOf(to: Wallet): LineFact {
+  return { kind: 'transfer', figures: { to } }
 }
 
-function resultOf({ fromWallet, toWallet, amount }: Order, { id, createdAt, fund, profit }: Row['moved']) {
+function resultOf({ toWallet, amount }: Order, { id, createdAt, fund, profit }: Row['moved']) {
+  const fact = factOf(toWallet)
   const at = new Date(createdAt).toISOString()
   return {
     message: 'Your funds have been transferred successfully.',
     transaction: {
       id,
       type: 'transfer',
-      description: describe(fromWallet, toWallet),
+      description: writeLine(ENGLISH, fact) ?? '',
+      fact,
       amount,
       status: 'completed',
       method: null,

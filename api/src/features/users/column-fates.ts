@@ -17,3 +17,8 @@ export const FACT = 'kept because the ledger and the figures of the market need 
 export const FACT_X = `exported, ${FACT}` as const
 export const ACT_X = 'exported, kept because what was done to whom cannot be changed; nothing in it was typed'
 export const PRODUCT_X = 'exported, kept because the product wrote it, of figures and nobody'
+
+/** Columns that share a fate. */
+export function all(fate: Fate, columns: string): Readonly<Record<string, Fate>> {
+  return Object.fromEntries(columns.split(' ').map((column) => [column, fate]))
+}

@@ -2,7 +2,7 @@ import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { tellReferrer } from '#features/referrals/tell-referrer.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { violatedUniqueIndex } from '#infra/db/sql-state.ts'
 import { subjectOf, ownerChanged, requireUser } from './subject.ts'
@@ -20,7 +20,7 @@ export async function restoreUser(
     throw violatedUniqueIndex(error) === 'users_email_key' ? new DomainError('EMAIL_TAKEN') : error
   })
   await shutOut(context, id)
-  await notifyUser(context, id, { kind: 'account-restored', message: 'Your account was restored.' })
+  await notify(context, { userId: id, kind: 'account-restored', figures: {} })
   await audit({
     action: 'user.restored',
     subjectId: id,

@@ -1,6 +1,6 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { ActContext, MutationContext } from '#kernel/endpoints/context.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
 import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
 import { updateDeactivated } from './users.queries.ts'
@@ -27,10 +27,10 @@ export async function changeStatus(
   const { tx, audit } = context
   await updateDeactivated(tx, id, isDeactivated)
   await shutOut(context, id)
-  const because = reason ? ` Reason: ${reason}` : ''
-  await notifyUser(context, id, {
+  await notify(context, {
+    userId: id,
     kind: isDeactivated ? 'account-deactivated' : 'account-activated',
-    message: `Your account was ${isDeactivated ? 'deactivated' : 'activated again'}.${because}`,
+    figures: { reason: reason || undefined },
   })
   await audit({
     action: isDeactivated ? 'user.deactivated' : 'user.reactivated',

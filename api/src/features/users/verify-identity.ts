@@ -2,7 +2,7 @@ import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { changedMeanwhileError, lastActorOf } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { releaseReferralRewards } from '#features/referrals/referral-rewards.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
@@ -26,10 +26,10 @@ export async function verifyIdentity(
   }
 
   await updateIdStatus(tx, id, status, reason || null)
-  const told = status === 'APPROVED' ? 'ID approved: your identity check is complete.' : 'ID rejected.'
-  await notifyUser(context, id, {
+  await notify(context, {
+    userId: id,
     kind: status === 'APPROVED' ? 'identity-approved' : 'identity-rejected',
-    message: reason ? `${told} Reason: ${reason}` : told,
+    figures: { reason: reason || undefined },
   })
   await audit({
     action: status === 'APPROVED' ? 'identity.approved' : 'identity.rejected',

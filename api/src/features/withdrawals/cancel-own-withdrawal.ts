@@ -1,8 +1,8 @@
 import { isOpen, type Transaction } from '@simvest/contracts'
-import { formatMoney, negateCents } from '@simvest/money'
+import { negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { requireTransaction } from '#features/transactions/record-transaction.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
@@ -21,10 +21,10 @@ export async function cancelOwnWithdrawal(context: MutationContext, { id, versio
   const decision = { status: 'cancelled', decidedBy: actor.id } as const
   if (!(await closeWithdrawal(tx, id, decision))) throw await withdrawalClosedError(tx, id)
   await returnHeld(context, withdrawal)
-  const amount = formatMoney(negateCents(withdrawal.amount))
-  await notifyUser(context, actor.id, {
+  await notify(context, {
+    userId: actor.id,
     kind: 'withdrawal-cancelled',
-    message: `You cancelled your withdrawal of ${amount}. The amount is back in your Profit wallet.`,
+    figures: { amount: negateCents(withdrawal.amount), by: 'owner' },
     transactionId: id,
   })
   withdrawalChanged(context, actor.id)

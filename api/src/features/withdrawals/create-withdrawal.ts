@@ -6,7 +6,7 @@ import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { explainSettled } from '#features/landings/explain-settled.ts'
 import { betweenSteps } from '#features/landings/settle-shown.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { insertTransaction, requireTransaction } from '#features/transactions/record-transaction.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawnLately } from './withdrawals.queries.ts'
@@ -29,7 +29,7 @@ async function holdAmount(context: MutationContext, order: Order, settled: Cents
   const id = await insertTransaction(tx, {
     userId: actor.id,
     type: 'withdrawal',
-    description: 'Withdrawal request',
+    fact: { kind: 'withdrawal', figures: {} },
     amount: negateCents(amount),
     status: 'pending',
     method,
@@ -43,8 +43,7 @@ async function holdAmount(context: MutationContext, order: Order, settled: Cents
     transactionId: id,
     postings: [{ source: profit.id, destination: held.id, amount }],
   })
-  const message = `Your withdrawal of ${formatMoney(amount)} is pending review.`
-  await notifyUser(context, actor.id, { kind: 'withdrawal-pending', message, transactionId: id })
+  await notify(context, { userId: actor.id, kind: 'withdrawal-pending', figures: { amount }, transactionId: id })
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

@@ -1,10 +1,10 @@
-import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen } from '@simvest/contracts'
+import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen, type NotificationFact } from '@simvest/contracts'
 import { formatMoney, negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { platformAccount, walletsOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
@@ -34,8 +34,7 @@ export async function decideWithdrawal(
 
   if (status === 'approved') await payOut(context, withdrawal)
   else await returnHeld(context, withdrawal)
-  const message = messageOf(withdrawal, { status, reason })
-  await notifyUser(context, withdrawal.userId, { kind: `withdrawal-${status}`, message, transactionId: id })
+  await notify(context, { ...noticeOf(withdrawal, { status, reason }), userId: withdrawal.userId, transactionId: id })
   await audit({
     action: `withdrawal.${status}`,
     subjectId: withdrawal.userId,
@@ -63,11 +62,11 @@ async function payOut(context: MutationContext, withdrawal: AdminWithdrawal): Pr
   await rewardReferrer(context, accounts, event, amount)
 }
 
-function messageOf(withdrawal: AdminWithdrawal, { status, reason }: Decision): string {
-  const amount = formatMoney(negateCents(withdrawal.amount))
-  const because = reason ? ` Reason: ${reason}` : ''
-  if (status === 'approved') return `Your withdrawal of ${amount} was processed and approved.`
+function noticeOf(withdrawal: AdminWithdrawal, { status, reason = '' }: Decision): NotificationFact {
+  const amount = negateCents(withdrawal.amount)
+  const because = reason === '' ? {} : { reason }
+  if (status === 'approved') return { kind: 'withdrawal-approved', figures: { amount } }
   if (status === 'cancelled')
-    return `Your withdrawal of ${amount} was cancelled. Funds have been returned to your account.${because}`
-  return `Your withdrawal was rejected. Funds have been returned to your account. Please contact support if you have any questions.${because}`
+    return { kind: 'withdrawal-cancelled', figures: { amount, by: 'administrator', ...because } }
+  return { kind: 'withdrawal-rejected', figures: because }
 }

@@ -1,7 +1,7 @@
 import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosedError } from './withdrawal-closed.ts'
@@ -21,8 +21,12 @@ export async function setWithdrawalAddress(
   if (isOpen(withdrawal) && withdrawal.version !== version)
     throw await withdrawalOutdatedError(tx, withdrawal, 'administrator')
   if (!(await updateAddress(tx, id, walletAddress))) throw await withdrawalClosedError(tx, id, 'administrator')
-  const message = `An administrator changed the destination of your withdrawal to ${walletAddress}.`
-  await notifyUser(context, withdrawal.userId, { kind: 'withdrawal-redirected', message, transactionId: id })
+  await notify(context, {
+    userId: withdrawal.userId,
+    kind: 'withdrawal-redirected',
+    figures: { destination: walletAddress },
+    transactionId: id,
+  })
   await audit({
     action: 'withdrawal.address-changed',
     subjectId: withdrawal.userId,

@@ -2,7 +2,7 @@ import { type ENDPOINTS, type InputOf, PROOF_MAX, type Transaction } from '@simv
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { type Image, readImage } from '#kernel/images/read-image.ts'
-import { notifyUser } from '#features/notifications/notify-user.ts'
+import { notify } from '#features/notifications/notify.ts'
 import { requireTransaction } from '#features/transactions/record-transaction.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosedError } from './withdrawal-closed.ts'
@@ -29,8 +29,7 @@ export async function submitProof(
   const metadata = { transactionId, withdrawalStep, proofSubmitted: true, pendingFeePayment: false }
   if (!(await saveProof(tx, { id, ownerId: actor.id, image, metadata }, rates)))
     throw await withdrawalClosedError(tx, id)
-  const message = 'Proof submitted. Your withdrawal is being processed.'
-  await notifyUser(context, actor.id, { kind: 'withdrawal-proved', message, transactionId: id })
+  await notify(context, { userId: actor.id, kind: 'withdrawal-proved', figures: {}, transactionId: id })
   withdrawalChanged(context, actor.id)
   return requireTransaction(tx, id)
 }

@@ -1,12 +1,17 @@
-import { listNotifications, type Notification, readAllNotifications, readNotification } from '@simvest/contracts'
-import { Link, said, useCall, useQuery } from '@simvest/platform'
+import {
+  listNotifications,
+  type Notification,
+  pageOfNotification,
+  readAllNotifications,
+  readNotification,
+} from '@simvest/contracts'
+import { Link, notificationText, useCall, useQuery } from '@simvest/platform'
 import { AmountText, Badge, Button, DateTime, EmptyState, Popover, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { notifications } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { describeNotification } from './describe-notification.ts'
 
 const t = textsOf(notifications)
 
@@ -80,17 +85,17 @@ export function NotificationBell() {
 
 /** Leads to what the notification is about, and marks it as read. */
 function Item({ notification }: { notification: Notification }) {
-  const { id, message, isRead, createdAt } = notification
+  const { id, isRead, createdAt } = notification
   const read = useCall(readNotification, { failed: t('failed') })
-  const { title, to } = describeNotification(notification)
+  const { title, message } = notificationText(notification)
   return (
-    <ItemLink to={to} onClick={() => !isRead && void read.send({ params: { id } })}>
+    <ItemLink to={pageOfNotification(notification)} onClick={() => !isRead && void read.send({ params: { id } })}>
       <Stack $gap="half">
         <Text as="span" $size="small" $tone={isRead ? 'normal' : 'strong'}>
           <b>{title}</b>
         </Text>
         <Text as="span" $size="small" $tone={isRead ? 'quiet' : 'normal'}>
-          <AmountText>{said(message)}</AmountText>
+          <AmountText>{message}</AmountText>
         </Text>
         <Text as="span" $size="caption" $tone="quiet">
           <DateTime value={createdAt} />

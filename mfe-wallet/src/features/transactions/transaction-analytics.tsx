@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionStatus,
 } from '@simvest/contracts'
-import { Link, said, useQuery } from '@simvest/platform'
+import { lineText, Link, said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -150,13 +150,13 @@ const TONES: Record<TransactionStatus, BadgeTone> = {
 }
 
 function Line({ transaction }: { transaction: Transaction }) {
-  const { description, createdAt, status } = transaction
+  const { createdAt, status } = transaction
   const { label } = describeStatus(status)
   return (
     <Item>
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
-          <AmountText>{said(description)}</AmountText>
+          <AmountText>{lineText(transaction)}</AmountText>
         </Text>
         <Text $size="caption" $tone="quiet">
           <DateTime value={createdAt} />

@@ -1,6 +1,6 @@
 import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Link, said, useQuery } from '@simvest/platform'
+import { Link, lineText, said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -58,14 +58,15 @@ export function WhatWaits({ user }: { user: User }) {
   )
 }
 
-function Waiting({ transaction: { id, type, description, amount, status, createdAt } }: { transaction: Transaction }) {
+function Waiting({ transaction }: { transaction: Transaction }) {
+  const { id, type, amount, status, createdAt } = transaction
   const to = type === 'deposit' ? `/deposit/method/${id}` : type === 'withdrawal' ? '/withdrawals' : '/history'
   return (
     <Item>
       <Stack $gap="half">
         <Description $size="small" $tone="strong">
           <Link to={to}>
-            <AmountText>{said(description)}</AmountText>
+            <AmountText>{lineText(transaction)}</AmountText>
           </Link>
         </Description>
         <Text $size="caption" $tone="quiet">

@@ -1,4 +1,4 @@
-import { said } from '@simvest/platform'
+import { lineText } from '@simvest/platform'
 import type { TransferResult } from '@simvest/contracts'
 import { AmountText, Heading, Inline, Money, Stack } from '@simvest/ui-kit'
 import { CircleCheck } from 'lucide-react'
@@ -22,7 +22,7 @@ export function TransferOutcome({ result, children }: { result: TransferResult; 
       </Top>
       <Facts>
         <dt>
-          <AmountText>{said(transaction.description)}</AmountText>
+          <AmountText>{lineText(transaction)}</AmountText>
         </dt>
         <dd>
           <Money amount={transaction.amount} />

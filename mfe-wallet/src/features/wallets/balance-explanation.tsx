@@ -1,5 +1,5 @@
 import { listWalletLines, type WalletLine } from '@simvest/contracts'
-import { said, useQuery } from '@simvest/platform'
+import { lineText, said, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Button,
@@ -87,7 +87,9 @@ function Line({ line }: { line: WalletLine }) {
     <Item>
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
-          <AmountText>{said(line.description ?? line.kind)}</AmountText>
+          <AmountText>
+            {line.description === null ? said(line.kind) : lineText({ ...line, description: line.description })}
+          </AmountText>
         </Text>
         <Text $size="caption" $tone="quiet">
           {line.reason

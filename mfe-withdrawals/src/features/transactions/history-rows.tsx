@@ -1,5 +1,5 @@
 import { searchTransactions, type Transaction } from '@simvest/contracts'
-import { said, usePage } from '@simvest/platform'
+import { lineText, usePage } from '@simvest/platform'
 import { AmountText, Button, Card, DateTime, Notice, Skeleton } from '@simvest/ui-kit'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { history } from '#locales/en.json'
@@ -124,7 +124,7 @@ interface TransactionRowProps {
 }
 
 function TransactionRow({ place, transaction, onOpen }: TransactionRowProps) {
-  const { createdAt, type, description, walletAddress, status } = transaction
+  const { createdAt, type, walletAddress, status } = transaction
   return (
     <Row role="row" {...place} $interactive>
       <Cell role="cell" $area="date">
@@ -135,7 +135,7 @@ function TransactionRow({ place, transaction, onOpen }: TransactionRowProps) {
       </Cell>
       <Cell role="cell" $area="description">
         <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(transaction)}>
-          <AmountText>{said(description)}</AmountText>
+          <AmountText>{lineText(transaction)}</AmountText>
         </Opener>
       </Cell>
       <Cell role="cell" $area="address" title={walletAddress ?? undefined}>

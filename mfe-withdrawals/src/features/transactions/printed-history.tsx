@@ -1,4 +1,4 @@
-import { said } from '@simvest/platform'
+import { lineText } from '@simvest/platform'
 import type { Transaction } from '@simvest/contracts'
 import { AmountText, Cell, DateTime, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
@@ -38,7 +38,7 @@ export function PrintedHistory({ transactions, total, more }: PrintedHistoryProp
               </Cell>
               <Cell>{typeWord(transaction.type)}</Cell>
               <Cell>
-                <AmountText>{said(transaction.description)}</AmountText>
+                <AmountText>{lineText(transaction)}</AmountText>
               </Cell>
               <Cell>
                 <TransactionStatusBadge status={transaction.status} />

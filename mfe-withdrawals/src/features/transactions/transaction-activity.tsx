@@ -1,6 +1,6 @@
 import type { TransactionSummary } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { said } from '@simvest/platform'
+import { lineText } from '@simvest/platform'
 import { AmountText, Badge, Card, CardTitle, DateTime, IconButton, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ export function TransactionActivity({ summary }: { summary: TransactionSummary |
             <li key={transaction.id}>
               <Stack $gap="half">
                 <Text $size="small" $tone="strong">
-                  <AmountText>{said(transaction.description)}</AmountText>
+                  <AmountText>{lineText(transaction)}</AmountText>
                 </Text>
                 <Text $size="caption" $tone="quiet">
                   <DateTime value={transaction.createdAt} />

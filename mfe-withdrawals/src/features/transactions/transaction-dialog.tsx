@@ -7,7 +7,7 @@ import {
   type Transaction,
   type TransactionDetails,
 } from '@simvest/contracts'
-import { said, useQuery } from '@simvest/platform'
+import { lineText, useQuery } from '@simvest/platform'
 import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ledger } from '#locales/en.json'
@@ -33,7 +33,7 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
     <Dialog
       open={transaction !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={latest && said(latest.description)}
+      title={latest && lineText(latest)}
       description={
         latest && (
           <>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { COINS, fieldRefusal, fieldsOf, missingFieldsOf, type WithdrawalField } from '@simvest/contracts'
+import { COINS, fieldRefusal, fieldsOf, missingFieldsOf } from '@simvest/contracts'
 import { inPageLanguage, said, useFailureToast, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, useEffect } from 'react'
@@ -7,30 +7,13 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { destination as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { NO_DESTINATION, orderOf, sampleOf } from './destinations.ts'
+import { FIELD_TEXTS, type FieldName, NO_DESTINATION, orderOf, sampleOf } from './destinations.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { Destination, useStoredWithdrawal } from './stored-withdrawal.ts'
 
 const t = textsOf(texts)
 
-type Text = keyof typeof texts
-type FieldName = Exclude<WithdrawalField, 'coin'>
-
-interface FieldText {
-  label: Text
-  hint?: Text
-  missing: Text
-  input?: ComponentProps<typeof Input>
-}
-
-const FIELDS: Readonly<Record<FieldName, FieldText>> = {
-  walletAddress: { label: 'wallet', hint: 'walletHint', missing: 'walletMissing' },
-  mpesaNumber: { label: 'mpesa', hint: 'mpesaHint', missing: 'mpesaMissing', input: { inputMode: 'tel' } },
-  bankName: { label: 'bank', missing: 'bankMissing' },
-  bankAccountNumber: { label: 'account', missing: 'accountMissing' },
-  accountHolderName: { label: 'holder', missing: 'holderMissing' },
-}
-const NAMES = Object.keys(FIELDS) as FieldName[]
+const NAMES = Object.keys(FIELD_TEXTS) as FieldName[]
 
 const lacks = (typed: Destination, name: FieldName) =>
   missingFieldsOf(orderOf(typed)).some((missing) => missing === name)
@@ -42,7 +25,7 @@ const Rules = Destination.check(
   ...NAMES.map((name) =>
     z.refine<Destination>((typed) => !lacks(typed, name) && !isRefused(typed, name), {
       path: [name],
-      error: () => t(FIELDS[name].missing),
+      error: () => t(FIELD_TEXTS[name].missing),
     }),
   ),
 )
@@ -121,10 +104,10 @@ interface TypedFieldProps {
 }
 
 function TypedField({ name, input, specimen, refusal }: TypedFieldProps) {
-  const { label, hint, input: own } = FIELDS[name]
+  const { label, hint, inputMode } = FIELD_TEXTS[name]
   return (
     <Field label={t(label)} hint={hint && t(hint, { specimen })} required error={refusal}>
-      <Input autoComplete="off" spellCheck={false} maxLength={200} {...own} {...input} />
+      <Input autoComplete="off" spellCheck={false} maxLength={200} inputMode={inputMode} {...input} />
     </Field>
   )
 }

@@ -6,7 +6,7 @@ import {
   WITHDRAWAL_FIELDS,
   type WithdrawalField,
 } from '@simvest/contracts'
-import { facts } from '#locales/en.json'
+import { type destination as formTexts, facts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { methodName } from '#transaction-words.ts'
 import type { Destination } from './stored-withdrawal.ts'
@@ -20,6 +20,26 @@ const LABELS: Readonly<Record<WithdrawalField, keyof typeof facts>> = {
   bankName: 'bank',
   bankAccountNumber: 'account',
   accountHolderName: 'holder',
+}
+
+/** The fields that a person types. */
+export type FieldName = Exclude<WithdrawalField, 'coin'>
+type Text = keyof typeof formTexts
+
+interface FieldText {
+  label: Text
+  hint?: Text
+  missing: Text
+  inputMode?: 'tel'
+}
+
+/** The texts of each typed field in the form. */
+export const FIELD_TEXTS: Readonly<Record<FieldName, FieldText>> = {
+  walletAddress: { label: 'wallet', hint: 'walletHint', missing: 'walletMissing' },
+  mpesaNumber: { label: 'mpesa', hint: 'mpesaHint', missing: 'mpesaMissing', inputMode: 'tel' },
+  bankName: { label: 'bank', missing: 'bankMissing' },
+  bankAccountNumber: { label: 'account', missing: 'accountMissing' },
+  accountHolderName: { label: 'holder', missing: 'holderMissing' },
 }
 
 /** The name of a field of a destination, in the language of the page. */

@@ -4,6 +4,9 @@ import { newcomer, signIn } from '../people.ts'
 import { runSql } from '../run-sql.ts'
 import type { Ids } from './routes.ts'
 
+/** A line that names an amount: a day of the assistant with its stake. */
+const STAKE = JSON.stringify({ kind: 'assistant-day', figures: { plan: 'low', part: 'day', stake: 299_348 } })
+
 /** Somebody whose names are as long as the contract lets them be, of the widest letters, with nowhere to break them. */
 export function longest() {
   const { username, password } = newcomer()
@@ -77,6 +80,6 @@ export function keepOrders({ user, deposit }: { user: number; deposit: number })
 /** The description of an assistant's day names its stake, and administrators type amounts into reasons. */
 export function writeAmountsIntoTexts({ user }: Ids): Promise<unknown> {
   return runSql(`UPDATE transactions
-    SET description = description || ', one simulated day on $2,993.48 SIM', reason = 'Instead of 41.75 dollars ${longestWord(470)}'
+    SET fact = '${STAKE}', reason = 'Instead of 41.75 dollars ${longestWord(470)}'
     WHERE user_id = ${user}`)
 }
