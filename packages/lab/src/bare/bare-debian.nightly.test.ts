@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { needs, unless } from '@simvest/build/needs'
+import { needs, NOT_RUN, unless } from '@simvest/build/needs'
 import { ROOT } from '@simvest/build/workspace'
+import { IS_SHORT } from '../round.ts'
 import { BareDebian, type Person } from './bare-debian.ts'
 
-/** `pnpm lab bare` runs the second command whole, also from a shallow clone and as root; else its tests of deposits alone. */
-const IS_FULL = process.env['BARE_DEBIAN'] === 'full'
+/** `pnpm lab bare` runs the second command whole, as an ordinary user and as root; `--short` its tests of deposits alone. */
+const IS_FULL = !IS_SHORT
 const SHORT = 'deposit'
 
 jest.setTimeout(IS_FULL ? 4 * 3_600_000 : 3_600_000)
@@ -20,8 +21,12 @@ const [start = '', check = '', ...others] = Array.from(
 )
 
 const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
-const ofRoot = unless(!isRoot && 'root may make a root of its own: run it as root', describe)
-const onDebian = isRoot ? needs('debootstrap', describe) : ofRoot
+// It takes as long as all other tests together.
+const { skip } = describe
+const inLaboratory = (name: string, body: () => void) => skip(`${name} (${NOT_RUN}: pnpm lab bare runs it)`, body)
+const asRoot = () =>
+  isRoot ? needs('debootstrap', describe) : unless('root may make a root of its own: run it as root', describe)
+const onDebian = process.env['BARE_DEBIAN'] ? asRoot() : inLaboratory
 
 onDebian('on a Debian with git and Node alone', () => {
   let debian: BareDebian

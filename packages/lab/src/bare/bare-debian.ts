@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -88,11 +88,18 @@ const homeOf = (person: Person) => (person === 'root' ? '/root' : `/home/${perso
 export class Typed {
   said = ''
   private readonly ended: Promise<number>
+  private readonly told = new EventEmitter()
 
   constructor(private readonly child: ChildProcess) {
     for (const channel of [child.stdout, child.stderr])
-      channel?.on('data', (text: Buffer) => (this.said += String(text)))
-    this.ended = once(child, 'close').then(([code]) => Number(code ?? 1))
+      channel?.on('data', (text: Buffer) => {
+        this.said += String(text)
+        this.told.emit('more')
+      })
+    this.ended = once(child, 'close').then(([code]) => {
+      this.told.emit('more')
+      return Number(code ?? 1)
+    })
   }
 
   /** Waits until it said something. Throws all that it said if it ends before. */
@@ -100,13 +107,9 @@ export class Typed {
     for (;;) {
       const found = words.exec(this.said)
       if (found) return found
-      const isOver = await Promise.race([this.ended.then(() => true), this.moreSaid().then(() => false)])
-      if (isOver && !words.test(this.said)) throw new Error(`It never said ${words}:\n${this.said}`)
+      if (this.child.exitCode !== null) throw new Error(`It never said ${words}:\n${this.said}`)
+      await once(this.told, 'more')
     }
-  }
-
-  private async moreSaid(): Promise<void> {
-    await Promise.race([this.child.stdout, this.child.stderr].map((channel) => channel && once(channel, 'data')))
   }
 
   /** Ctrl-C reaches all that the terminal runs. */
