@@ -50,10 +50,10 @@ async function run(
   const undos: (() => Promise<unknown>)[] = []
   const abort = new AbortController()
 
-  async function stop(code: number): Promise<void> {
+  async function stop(code: number, limit?: number): Promise<void> {
     if (abort.signal.aborted) return
     abort.abort()
-    setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+    if (limit !== undefined) setTimeout(() => process.exit(1), limit).unref()
     for (const undo of undos.toReversed()) await undo().catch(report)
     process.exit(code)
   }
@@ -62,12 +62,13 @@ async function run(
     // A failure caused by our own stopping is not reported.
     if (abort.signal.aborted) return
     report(error)
-    await stop(1)
+    await stop(1, STOP_WITHIN)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, STOP_WITHIN))
   try {
     await start({ signal: abort.signal, onStop: (undo) => undos.push(undo), fail: (error) => void fail(error) })
+    // The work is done: on a slow machine putting everything away may take its time.
     if (ends) await stop(0)
   } catch (error) {
     await fail(error)
