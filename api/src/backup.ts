@@ -1,10 +1,18 @@
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '@simvest/registry/make-folder'
 import * as z from 'zod/mini'
 import { BucketBackup } from './bucket-backup.ts'
 import { type Config, loadConfig } from './config.ts'
-import { openDataDir, readSecrets, runningDatabase, secretsOf, startEmbeddedDatabase } from './embedded-database.ts'
+import {
+  checkDataVersion,
+  openDataDir,
+  readSecrets,
+  runningDatabase,
+  secretsOf,
+  startEmbeddedDatabase,
+} from './embedded-database.ts'
 import { checkSchema, prepareDatabase } from './prepare-database.ts'
 import { backUpOnSchedule } from './scheduled-backup.ts'
 import { verifyAudit } from '#features/audit/verify-audit.ts'
@@ -71,6 +79,8 @@ async function dataOf({ databaseUrl, dataDir: chosen, defaultDataDir }: Config):
   if (databaseUrl) throw new StartupError(OWN)
   const dataDir = chosen ?? defaultDataDir
   if (!(await exists(join(dataDir, 'pg')))) throw new StartupError(`There is no data in ${dataDir}.`)
+  await access(dataDir, constants.W_OK)
+  await checkDataVersion(dataDir)
   return dataDir
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import { channelOf, checkedMove, type Move, type Pointers, previewId, releasesOf, rolloutOf } from '@simvest/registry'
@@ -122,7 +123,7 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
   if (values.to && !OVER_HTTP.test([name, rest[0]].join(' '))) {
     throw new UsageError(`${name} works on the folder of a site, and not with --to.`)
   }
-  const folder = openRegistry(path.resolve(values.site ?? process.env['SIMVEST_SITE'] ?? DIST))
+  const folder = openRegistry(siteFolder(name, values))
   const store = values.to ? folderStore(folder) : await openStore(folder, bucketIn(process.env))
   const site = values.to ? siteAt(new RegistryAddress(values.to)) : siteIn(store)
   const move: MoveBy = (act, remote, more, why) =>
@@ -134,6 +135,16 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
 function refuseNowhere({ to, site }: Values): void {
   if (webApps().length > 0 || to || site || process.env['SIMVEST_SITE']) return
   throw new UsageError(`${NOT_HERE} Or name the site: --to https://simvest.example.com`)
+}
+
+/** The folder of the site. One that was named and is none is a slip of the pen: only a publication makes a site. */
+function siteFolder(name: string, { site, to }: Values): string {
+  const root = path.resolve(site ?? process.env['SIMVEST_SITE'] ?? DIST)
+  if (root === DIST || to || name === 'publish') return root
+  const found = statSync(root, { throwIfNoEntry: false })
+  if (!found) throw new UsageError(`There is no site in ${root}. Name another with --site.`)
+  if (!found.isDirectory()) throw new UsageError(`${root} is a file, and no site. Name another with --site.`)
+  return root
 }
 
 const NO_MORE: Commands = { usage: '', commands: {} }

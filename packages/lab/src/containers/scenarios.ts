@@ -68,7 +68,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       const person = await stage.someone()
       const before = await person.deposits()
       for (const version of [TWO, ONE]) {
-        stage.compose(['run', '--rm', '--no-deps', '--pull', 'never', 'migrate'], { VERSION: version })
+        stage.compose(['run', '--rm', '--no-deps', 'migrate'], { VERSION: version })
         stage.up(version)
         const image = stage.engine.docker('inspect', '--format', '{{.Config.Image}}', stage.container('api'))
         expectSame('the image of the API', image, `simvest-api:${version}`)
