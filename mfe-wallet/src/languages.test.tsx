@@ -62,6 +62,7 @@ test('a line of the ledger has its time, its maker and its reason where German h
         kind: 'deposit',
         transactionId: null,
         description: 'Deposit',
+        fact: { kind: 'deposit', figures: {} },
         reason: 'Ausgleich',
         madeBy: 'administrator',
         change: cents(500),

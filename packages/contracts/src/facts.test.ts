@@ -40,4 +40,5 @@ test('a fact of another version is written by nobody: its text is shown as it ca
   expect(writeLine(writer, { kind: 'of-tomorrow', figures: {} })).toBeUndefined()
   expect(writeNotification(writer, { kind: 'deposit-approved', figures: {} })).toBeUndefined()
   expect(writeNotification(writer, { kind: 'deposit-approved', figures: null })).toBeUndefined()
+  expect(writeNotification(writer, { kind: 'of-tomorrow' as 'notice', figures: {} })).toBeUndefined()
 })

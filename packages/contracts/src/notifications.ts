@@ -182,7 +182,8 @@ export function writeNotification(
   writer: Writer,
   { kind, figures }: FactOf<NotificationKind, MessageFigures | object | null | undefined>,
 ): string | undefined {
-  if (kind === 'notice' || !figures) return undefined
+  // The database may hold a kind of a later version.
+  if (!Object.hasOwn(NOTIFICATIONS, kind) || !figures) return undefined
   const given = figures as MessageFigures
   const message = write(writer, ['notifications', kind], NOTIFICATIONS[kind].figures, given)
   if (message === undefined || given['reason'] === undefined) return message

@@ -1,6 +1,6 @@
 import { listStrategies, listTransactions } from '@simvest/contracts'
 import { screen } from '@testing-library/react'
-import { inPageLanguage, said } from './said.ts'
+import { inPageLanguage, lineText, notificationText, said } from './said.ts'
 import { aUser, Refusal, renderWithApi } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 
@@ -37,6 +37,29 @@ test('English is what the API said, and fetches no words', async () => {
 test('the words of a language are there before the first answer is drawn', async () => {
   await renderWithApi(<Strategies />, { getUser: () => aUser(), listStrategies: () => [] })
   expect(await screen.findByText('Das ist zu lang')).not.toBeNull()
+})
+
+test('facts are written in the language of the page, and in English as the API wrote them', async () => {
+  const figures = { amount: 150_000, reason: 'It was $1,500.00 too much' }
+  const cancelled = {
+    id: 1,
+    kind: 'deposit-cancelled',
+    title: 'Deposit Cancelled',
+    message: 'Cancelled.',
+    figures,
+  } as const
+  const notification = { ...cancelled, transactionId: null, isRead: false, createdAt: '2026-01-01T00:00:00.000Z' }
+  const fact = { kind: 'transfer', figures: { to: 'fund' } }
+  await renderWithApi(<Strategies />, { getUser: () => aUser(), listStrategies: () => [] })
+  await screen.findByText('Das ist zu lang')
+  expect(notificationText(notification)).toEqual({
+    title: 'Einzahlung storniert',
+    message: 'Ihre Einzahlung von $1.500,00 SIM wurde storniert. Grund: It was $1,500.00 too much',
+  })
+  expect(lineText({ fact, description: 'Transfer from Profit to Fund' })).toBe('Umbuchung von Gewinn zu Anlage')
+  // Of a version before, and of one after.
+  expect(notificationText({ ...notification, figures: null }).message).toBe('Cancelled.')
+  expect(lineText({ fact: { kind: 'of-tomorrow', figures: {} }, description: 'New' })).toBe('New')
 })
 
 test('a refusal of the API is said by its code', async () => {

@@ -23,7 +23,7 @@ test('transactions as CSV say what they are, newest first, within a range of day
   const plant = (amount: number, columns: object) =>
     api.owner('transactions').where({ user_id: user.id, amount }).update(columns)
   await plant(100, { created_at: '2026-01-31T23:59:59.999Z' })
-  await plant(200, { created_at: '2026-02-01T00:00:00.000Z', description: '=1+1, "really"' })
+  await plant(200, { created_at: '2026-02-01T00:00:00.000Z', fact: null, description: '=1+1, "really"' })
   await plant(300, { created_at: '2026-02-02T00:00:00.000Z' })
 
   const { status, headers, lines } = await csv(user)
