@@ -1,4 +1,4 @@
-import { type Cents, ZERO } from '@simvest/money'
+import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { PlatformKind, WalletKind } from './post-journal.ts'
 
@@ -30,23 +30,42 @@ export async function walletsOf<K extends WalletKind>(
   return Object.fromEntries(rows.map(({ id, kind }) => [kind, id])) as Record<K, number>
 }
 
-/** Locks these accounts until the transaction ends, always in the order of their ids, and returns their balances. */
-export async function lockAccounts(tx: Knex.Transaction, ids: readonly number[]): Promise<(id: number) => Cents> {
-  const { rows } = await tx
-    .raw<{ rows: { id: number; balance: Cents }[] }>(
-      'SELECT account_id AS id, current_balance AS balance FROM lock_accounts(?::bigint[])',
-      [ids as number[]],
-    )
-    .options({ name: 'lock_accounts' })
-  return (id) => rows.find((row) => row.id === id)?.balance ?? ZERO
-}
-
 export interface LockedWallet {
   readonly id: number
   readonly balance: Cents
 }
 
-/** Locks these wallets of one user until the transaction ends, as `lockAccounts` does. */
+export interface LockedPayment {
+  wallet: LockedWallet
+  /** The Fund wallet of the other user; undefined without one. */
+  fund: LockedWallet | undefined
+  /** The platform's account, which needs no lock. */
+  platform: number
+}
+
+/** Locks a user's wallet and another user's Fund wallet, as `lockWallets` does, and finds the platform's account. */
+export async function lockPayment(
+  tx: Knex.Transaction,
+  { userId, kind, otherId }: { userId: number; kind: WalletKind; otherId: number | undefined },
+  platform: PlatformKind,
+): Promise<LockedPayment> {
+  const { rows } = await tx
+    .raw<{ rows: (LockedWallet & { isOther: boolean; platform: number | null })[] }>(
+      `SELECT account_id AS id, current_balance AS balance, owner_id = :otherId AS "isOther",
+         (SELECT id FROM accounts WHERE owner_id IS NULL AND kind = :platform) AS platform
+       FROM lock_accounts(ARRAY(SELECT id FROM accounts
+         WHERE owner_id = :userId AND kind = :kind OR owner_id = :otherId AND kind = 'fund'))
+       JOIN accounts ON accounts.id = account_id`,
+      { userId, kind, otherId: otherId ?? 0, platform },
+    )
+    .options({ name: 'lock_payment' })
+  const wallet = rows.find(({ isOther }) => !isOther)
+  if (!wallet?.platform)
+    throw new Error(`user ${userId} has no ${kind} account, or the platform no ${platform} account`)
+  return { wallet, fund: rows.find(({ isOther }) => isOther), platform: wallet.platform }
+}
+
+/** Locks these wallets of one user until the transaction ends. `lock_accounts` takes them in the order of their ids. */
 export async function lockWallets<K extends WalletKind>(
   tx: Knex.Transaction,
   userId: number,

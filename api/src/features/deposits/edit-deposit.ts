@@ -3,10 +3,9 @@ import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/
 import { announceAdjustment, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { platformAccount, walletOf } from '#ledger/accounts.ts'
 import { countEventsOf } from '#ledger/journal.ts'
 import { postJournal } from '#ledger/post-journal.ts'
-import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
+import { lockForPayment, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
@@ -54,15 +53,14 @@ async function postDifference(
   { newAmount, difference, reason }: Change,
 ): Promise<void> {
   const { tx, actor } = context
-  const platform = await platformAccount(tx, 'adjustments')
-  const fund = await walletOf(tx, userId, 'fund')
-  const accounts = await lockWithReferrer(context, userId, [fund])
-  const available = accounts.balanceOf(fund)
+  const accounts = await lockForPayment(tx, userId, 'fund', 'adjustments')
+  const available = accounts.wallet.balance
   if (available + difference < 0) {
     const message = `This money was already spent. The Fund wallet holds ${formatMoney(available)}.`
     throw new DomainError('INSUFFICIENT_FUNDS', message, { newAmount: message })
   }
   const edit = await countEventsOf(tx, id)
+  const [platform, fund] = [accounts.platform, accounts.wallet.id]
   const [source, destination] = difference > 0 ? [platform, fund] : [fund, platform]
   await postJournal(tx, {
     eventKey: `deposit:${id}:edit:${edit}`,

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex'
 import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { lockAccounts, platformAccount, walletOf } from '#ledger/accounts.ts'
-import { postJournal } from '#ledger/post-journal.ts'
+import { type LockedWallet, lockPayment, platformAccount, walletOf } from '#ledger/accounts.ts'
+import { type PlatformKind, postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
@@ -25,27 +26,29 @@ interface Event {
   eventKey: string
 }
 
-/** The accounts that a deposit or withdrawal may move money between: its user's wallets, and the referrer's. */
-export interface HeldAccounts {
-  referrer: Referrer | undefined
-  balanceOf: (accountId: number) => Cents
+/** The accounts that a payment moves money between: a wallet of its user, the platform's account, and the referrer's Fund wallet. */
+export interface Payment {
+  wallet: LockedWallet
+  platform: number
+  referrer: (Referrer & { fund: LockedWallet }) | undefined
 }
 
-/** Locks all that an event with a referral touches, in one order. `accountIds` are the accounts of its user. */
-export async function lockWithReferrer(
-  { tx }: Pick<MutationContext, 'tx'>,
+/** Locks all that a payment into or out of a user's wallet touches, in one order: the referrer first. */
+export async function lockForPayment(
+  tx: Knex.Transaction,
   userId: number,
-  accountIds: readonly number[],
-): Promise<HeldAccounts> {
-  const referrer = await lockReferrerOf(tx, userId)
-  const wallets = referrer ? [await walletOf(tx, referrer.id, 'fund')] : []
-  return { referrer, balanceOf: await lockAccounts(tx, [...accountIds, ...wallets]) }
+  kind: 'fund' | 'held',
+  from: PlatformKind,
+): Promise<Payment> {
+  const found = await lockReferrerOf(tx, userId)
+  const { wallet, fund, platform } = await lockPayment(tx, { userId, kind, otherId: found?.id }, from)
+  return { wallet, platform, referrer: found && fund && { ...found, fund } }
 }
 
 /** Brings the reward of an event to what `amount` earns: pays it, leaves it pending, or posts the difference. */
 export async function rewardReferrer(
   context: MutationContext,
-  { referrer, balanceOf }: HeldAccounts,
+  { referrer }: Pick<Payment, 'referrer'>,
   event: Event,
   amount: Cents,
 ): Promise<void> {
@@ -62,7 +65,7 @@ export async function rewardReferrer(
     changed([referrer.id], ['/api/referrals'])
     return notify(context, { userId: referrer.id, kind: 'referral-pending', figures: { amount: earned } })
   }
-  if (difference < 0 && balanceOf(await walletOf(tx, referrer.id, 'fund')) < -difference) {
+  if (difference < 0 && referrer.fund.balance < -difference) {
     throw new DomainError('INSUFFICIENT_FUNDS', 'The referrer has already spent the reward of this deposit.')
   }
   const creditId = await credit(context, reward, reward.creditId === null ? earned : difference, event.eventKey)

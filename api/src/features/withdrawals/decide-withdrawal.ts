@@ -2,10 +2,9 @@ import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen, type Notifi
 import { formatMoney, negateCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { platformAccount, walletsOf } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { lockWithReferrer, rewardReferrer } from '#features/referrals/referral-rewards.ts'
+import { lockForPayment, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
 import type { Seen } from '#kernel/versions/seen.ts'
 import { returnHeld } from './return-held.ts'
@@ -48,18 +47,17 @@ export async function decideWithdrawal(
 async function payOut(context: MutationContext, withdrawal: AdminWithdrawal): Promise<void> {
   const { tx, actor } = context
   const { id, userId } = withdrawal
-  const { held } = await walletsOf(tx, userId, ['held'])
-  const accounts = await lockWithReferrer(context, userId, [held])
+  const { wallet, platform, referrer } = await lockForPayment(tx, userId, 'held', 'withdrawals')
   const amount = negateCents(withdrawal.amount)
   await postJournal(tx, {
     eventKey: `withdrawal:${id}:settle`,
     kind: 'withdrawal',
     actorId: actor.id,
     transactionId: id,
-    postings: [{ source: held, destination: await platformAccount(tx, 'withdrawals'), amount }],
+    postings: [{ source: wallet.id, destination: platform, amount }],
   })
   const event = { userId, transactionId: id, source: 'withdrawal', eventKey: `referral:withdrawal:${id}` } as const
-  await rewardReferrer(context, accounts, event, amount)
+  await rewardReferrer(context, { referrer }, event, amount)
 }
 
 function noticeOf(withdrawal: AdminWithdrawal, { status, reason = '' }: Decision): NotificationFact {
