@@ -3,7 +3,7 @@ import {
   createFirstAdministrator,
   type FirstAdministrator,
 } from '#features/sign-in/create-first-administrator.ts'
-import { checkDatabase } from '#infra/db/check-database.ts'
+import { checkDatabase, SERVICE_WITHIN } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { explainingRefusals } from '#infra/db/explain-refusal.ts'
 import { isPooled } from '#infra/db/pooler.ts'
@@ -52,7 +52,7 @@ export async function prepareDatabase(
     throw new StartupError(
       'A migration may take longer than a pooler allows. Set DATABASE_OWNER_URL to the address of the database itself.',
     )
-  await checkDatabase(ownerUrl)
+  await checkDatabase(ownerUrl, { within: SERVICE_WITHIN })
   const owner = openDatabase({ url: ownerUrl, poolMax: 3, statementTimeout: 0 })
   const prepare = async () => {
     const { waiting, unknown } = await compareSchema(owner, MIGRATIONS)

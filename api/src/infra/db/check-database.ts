@@ -6,16 +6,19 @@ import { sqlState } from './sql-state.ts'
 
 const OLDEST = 15
 
+/** The limit in milliseconds of a service, which starts beside others on a machine that may be busy. */
+export const SERVICE_WITHIN = 60_000
+
 /**
- * Throws, within three seconds, the line to print if the database cannot be used. The line holds no credentials. For a
+ * Throws, within three seconds or as long as is given, the line to print if the database cannot be used. The line holds no credentials. For a
  * process that only reads, a standby is good enough.
  */
-export async function checkDatabase(url: string, { readOnly = false } = {}): Promise<void> {
+export async function checkDatabase(url: string, { readOnly = false, within = LIMITS.check } = {}): Promise<void> {
   const pooled = isPooled(url)
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: LIMITS.check,
-    query_timeout: LIMITS.check,
+    connectionTimeoutMillis: within,
+    query_timeout: within,
     ...(!pooled && { statement_timeout: LIMITS.check }),
   })
   client.on('error', () => {})
