@@ -28,8 +28,15 @@ function Note({ title }: { title: string }) {
   )
 }
 
-jest.mock('./remotes/load-build.ts', () => ({
-  loadBuild: (_build: unknown, page: string) => Promise.resolve(() => <Note title={page} />),
+jest.mock('./remotes/host.ts', () => ({
+  host: {
+    loadRemote: (id: string) => Promise.resolve(() => <Note title={id.split('/')[1] ?? ''} />),
+    registerShared: jest.fn(),
+    registerPlugins: jest.fn(),
+    shareScopeMap: {},
+  },
+  preloadPage: async () => undefined,
+  fallenBack: new Map(),
 }))
 jest.mock('./remotes/report-fault.ts', () => ({ reportFault: jest.fn() }))
 

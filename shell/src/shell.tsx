@@ -1,5 +1,5 @@
 import { beginSignedOut, HostProviders, recordBuild } from '@simvest/platform/host'
-import { pageAt, type Registry, SHELL } from '@simvest/registry'
+import { pageAt, type PlaceInRegistry, type Registry, SHELL } from '@simvest/registry'
 import { whenFetchedAhead } from '@simvest/ui-kit'
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +11,7 @@ import { ErrorBoundary } from '#page/error-boundary.tsx'
 import { tolerateTranslation } from '#page/tolerate-translation.ts'
 import { type BuildOnShow, keepAnswering, takeUnanswered } from '#remotes/answering.ts'
 import { loadPage } from '#remotes/load-page.ts'
+import { describeAhead } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
@@ -38,10 +39,12 @@ export async function startShell(registry: Registry): Promise<void> {
   keepAnswering((build) => watcher.postMessage(build, []))
   // The page loads while the API says who is signed in.
   const place = pageAt(registry, location.pathname)
-  const page = place && place.remote.name !== unanswered?.remote && loadPage(place).catch(() => undefined)
+  const loads = place !== undefined && place.remote.name !== unanswered?.remote
+  const page = loads ? failureOf(place) : undefined
   const drawn = drawnPage()
   if (drawn) {
-    await Promise.all([page, beginSignedOut()])
+    const [failure] = await Promise.all([page, beginSignedOut()])
+    if (place && failure) await standDrawn(drawn, place, failure)
     await whenFetchedAhead()
   }
   tolerateTranslation()
@@ -60,6 +63,31 @@ export async function startShell(registry: Registry): Promise<void> {
         {drawn && <TakeOver drawn={drawn} root={root} />}
       </StrictMode>,
     ),
+  )
+  await page
+  // Where it fails, the page that needs it asks again.
+  whenIdle(() => void describeAhead(registry).catch(() => undefined))
+}
+
+/** Leaves a page that can be read where its scripts cannot be had, until they can, or somebody goes elsewhere. */
+async function standDrawn(drawn: HTMLElement, place: PlaceInRegistry, failure: Error): Promise<void> {
+  const { pathname } = location
+  const { untilTriedAgain } = await import('#drawn/not-alive.tsx')
+  await untilTriedAgain(drawn, failure)
+  const next = location.pathname === pathname && (await failureOf(place))
+  return next ? standDrawn(drawn, place, next) : undefined
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+  else setTimeout(run, 1_000)
+}
+
+async function failureOf(place: PlaceInRegistry): Promise<Error | undefined> {
+  return loadPage(place).then(
+    () => undefined,
+    (error: Error) => error,
   )
 }
 

@@ -50,7 +50,7 @@ export function webProject(displayName) {
   return {
     ...nodeProject(displayName),
     // The values that webpack writes into the builds.
-    globals: { __VERSION__: '0.0.0' },
+    globals: { __VERSION__: '0.0.0', __PLATFORM_VERSION__: '1.5.0', __SHARED_VERSIONS__: {} },
     testEnvironment: require.resolve('./jsdom-environment.cjs'),
     setupFilesAfterEnv: [require.resolve('./web-setup.mjs')],
   }

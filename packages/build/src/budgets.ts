@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { pageAt, scriptsOf } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Module, Stats } from 'webpack'
+import { STANDALONE_ENTRY } from './federation/one-file-plugin.ts'
 import { type FreshBuild } from './publish-remote.ts'
 import { grown, keepSizes, type Sizes } from './sizes.ts'
 import { IN_WORKSPACE, ROOT } from './workspace.ts'
@@ -26,25 +27,26 @@ export interface Weight {
 type Parts = Omit<Weight, 'packages' | 'files'>
 
 /** From the landing page's address to its first screen: the page itself, its scripts and its font. */
-const FIRST_SCREEN = { js: 180_000, requests: 5 }
+const FIRST_SCREEN = { js: 195_000, requests: 5 }
 
 /** A new remote is refused before it is as heavy as all of React. */
-const NEW: Parts = { entry: 12_000, page: 60_000, all: 150_000, requests: 4 }
+const NEW: Parts = { entry: 16_000, page: 60_000, all: 150_000, requests: 4 }
 
 /** The promises of this workspace in round numbers, with room; a person changes them, no command does. */
 const BUDGETS: Readonly<Record<string, Parts>> = {
-  shell: { entry: 165_000, page: 0, all: 280_000, requests: 2 },
-  'mfe-admin': { entry: 5_000, page: 65_000, all: 220_000, requests: 5 },
-  'mfe-auth': { entry: 15_000, page: 40_000, all: 250_000, requests: 3 },
-  'mfe-wallet': { entry: 5_000, page: 40_000, all: 280_000, requests: 3 },
-  'mfe-withdrawals': { entry: 5_000, page: 40_000, all: 140_000, requests: 3 },
+  shell: { entry: 180_000, page: 0, all: 300_000, requests: 2 },
+  'mfe-admin': { entry: 10_000, page: 65_000, all: 220_000, requests: 5 },
+  'mfe-auth': { entry: 20_000, page: 40_000, all: 250_000, requests: 3 },
+  'mfe-wallet': { entry: 10_000, page: 40_000, all: 280_000, requests: 3 },
+  'mfe-withdrawals': { entry: 10_000, page: 40_000, all: 140_000, requests: 3 },
 }
 
 /** Weighs a fresh build of the shell or of a remote. */
 export function weigh({ compilation }: Stats, { folder, exposed = [], chunks = {} }: Partial<FreshBuild>): Weight {
   const sizes = new Map(
     Object.keys(compilation.assets)
-      .filter((file) => file.endsWith('.js'))
+      // No page of the site asks for the entry that is for other hosts.
+      .filter((file) => file.endsWith('.js') && file !== STANDALONE_ENTRY)
       .map((file) => [file, gzipSync(readFileSync(path.join(folder ?? '', file)), { level: 9 }).length]),
   )
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + (sizes.get(file) ?? 0), 0)

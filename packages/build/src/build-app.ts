@@ -97,7 +97,7 @@ export function stampWithContent(folder: string): void {
   const hash = createHash('sha256')
   for (const file of files) hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file))
   const stamp = hash.digest('hex').slice(0, BUILD_STAMP.length)
-  for (const file of files.filter((each) => each.endsWith('.js'))) {
+  for (const file of files.filter((each) => /\.js(?:on)?$/.test(each))) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(BUILD_STAMP, stamp))
   }
 }

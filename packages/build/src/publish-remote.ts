@@ -8,6 +8,7 @@ import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import { faultOfName } from '@simvest/registry/remote-names'
 import * as z from 'zod/mini'
+import { SITE_ENTRY } from './federation/one-file-plugin.ts'
 import { sharedRanges } from './federation/shared-modules.ts'
 import { signed, signerKey } from './signing-key.ts'
 import { noTexts, routeTexts, type RouteTextsOf } from './route-texts.ts'
@@ -60,7 +61,7 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
     version,
     commit: commit(),
     base: `/remotes/${config.name}/${version}/`,
-    entry: 'remoteEntry.js',
+    entry: SITE_ENTRY,
     exposed: [],
     shared: sharedRanges(config.platform),
     integrity: {},

@@ -28,6 +28,7 @@ export const PUBLISHED: readonly Published[] = [
   { folder: 'api-client' },
   { folder: 'registry' },
   { folder: 'texts' },
+  { folder: 'federation-plugins' },
   { folder: 'ui-kit' },
   { folder: 'platform', omit: ['./next-task', './remote-module', './texts'] },
   { folder: 'market-view' },

@@ -11,7 +11,7 @@ const weight: Weight = {
 }
 const heavy: Weight = {
   ...weight,
-  entry: 5_001,
+  entry: 10_001,
   packages: { zod: 800, 'left-pad': 90 },
   files: { ...weight.files, 'mfe-wallet/src/new-page.tsx': 70 },
 }
@@ -22,7 +22,7 @@ describe('a budget', () => {
   })
 
   test('names the largest parts of a first build, and of a later one the parts that grew', () => {
-    const over = 'mfe-wallet is over its budget: what every page needs is 5001 bytes gzip, more than 5000.'
+    const over = 'mfe-wallet is over its budget: what every page needs is 10001 bytes gzip, more than 10000.'
     expect(overBudget('mfe-wallet', heavy)).toBe(
       `${over} Largest, before minifying: zod +800, left-pad +90, of our own files mfe-wallet/src/remote.tsx +500, mfe-wallet/src/new-page.tsx +70.`,
     )
@@ -46,7 +46,7 @@ describe('the comparison of two builds', () => {
       'mfe-wallet  requests: 3 (−1)',
     ])
     expect(differences({ shell: { ...heavy } }, { shell: { ...weight } })).toEqual([
-      'shell  entry: 5001 (+1001)',
+      'shell  entry: 10001 (+6001)',
       'shell  packages: left-pad +90',
       'shell  files: mfe-wallet/src/new-page.tsx +70',
     ])

@@ -67,7 +67,7 @@ export function stampedCopy(output: string): string {
   const stamp = Date.now().toString(36)
   for (const file of readdirSync(output)) {
     const [from, to] = [path.join(output, file), path.join(copy, file)]
-    if (file.endsWith('.js')) writeFileSync(to, readFileSync(from, 'utf8').replaceAll(BUILD_STAMP, stamp))
+    if (/\.js(?:on)?$/.test(file)) writeFileSync(to, readFileSync(from, 'utf8').replaceAll(BUILD_STAMP, stamp))
     else copyFileSync(from, to)
   }
   return copy

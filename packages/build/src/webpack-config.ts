@@ -1,12 +1,15 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { SHARED_FILES, SHELL_MANIFEST, type ShellManifest, textLink, textsChunk, WORKER } from '@simvest/registry'
+import { textLink, textsChunk, WORKER } from '@simvest/registry'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { FastRefreshPlugin } from './fast-refresh-plugin.ts'
 import { GuardedScriptsPlugin } from './federation/guarded-scripts-plugin.ts'
-import { OneFilePlugin } from './federation/one-file-plugin.ts'
+import { describeForHosts } from './federation/manifest.ts'
+import { OneFilePlugin, STANDALONE_ENTRY } from './federation/one-file-plugin.ts'
+import { SharedFilesPlugin } from './federation/shared-files-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
 import { indexHtml } from './index-html.ts'
@@ -24,6 +27,9 @@ export type Mode = 'production' | 'development'
 
 /** A placeholder for the build's name in a remote, of the same length: part of its files' hash, in `pnpm dev` the time. */
 export const BUILD_STAMP = '0BUILT00'
+
+// Federation's plugin writes it into the entry and the manifest; it would read it in a package.json of the working directory.
+process.env['MF_BUILD_VERSION'] = BUILD_STAMP
 
 /**
  * What all builds have in common: TypeScript through swc, production output without comments or source maps; with
@@ -135,6 +141,9 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       new webpack.DefinePlugin({
         __PLATFORM_VERSION__: JSON.stringify(offered.platform),
         __SHARED_VERSIONS__: JSON.stringify(offered.shared),
+        // What `experiments.optimization` sets of the plugin of federation, which a host that makes its own instance goes without.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
       }),
       page(app, publicKeys()),
       new StaticFilesPlugin(),
@@ -165,6 +174,8 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
   const name = federationName(app)
   return {
     ...base,
+    // Federation says at each build that the manifest's address is that of its host: it is meant.
+    infrastructureLogging: { level: 'error' },
     // Browsers fetch six files at a time. A page has at most two: its own and, if worth it, what it shares with others.
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', maxAsyncRequests: 2, minSize: 70_000 } },
     entry: {},
@@ -178,20 +189,26 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       crossOriginLoading: 'anonymous',
       // The next attempt runs a module again that threw, instead of finding it half initialised.
       strictModuleErrorHandling: true,
-      // A chunk that hangs must become an error that somebody can act on.
-      chunkLoadTimeout: 5_000,
       clean: true,
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name,
-        filename: 'remoteEntry.js',
+        filename: STANDALONE_ENTRY,
         exposes: { './remote': './src/remote.tsx' },
         shared: sharedModules(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: !isDevelopment && { additionalData: ({ stats }) => describeForHosts(app, stats) },
+        // A remote of ours loads no others.
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new GuardedScriptsPlugin(),
-      new OneFilePlugin(),
+      new OneFilePlugin({ remote: remoteName(app), container: name }, !isDevelopment),
       isDevelopment && new FastRefreshPlugin(app),
     ],
   }
@@ -245,34 +262,6 @@ function textLinks(given: Record<string, unknown>): string {
       (namedChunkGroups.get(textsChunk(language))?.getFiles() ?? []).map((file) => textLink(language, `/${file}`)),
     )
     .join('')
-}
-
-/**
- * Lists the files of the modules that the shell loads on demand, so that a page can request them at once, and the shell's
- * versions, so that the release of a remote that does not fit is refused.
- */
-class SharedFilesPlugin {
-  private readonly manifest: ShellManifest
-
-  constructor(manifest: ShellManifest) {
-    this.manifest = manifest
-  }
-
-  apply(compiler: webpack.Compiler) {
-    compiler.hooks.thisCompilation.tap('SharedFilesPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'SharedFilesPlugin', stage }, () => {
-        const files = Object.fromEntries(
-          LAZY.map((request) => [
-            request,
-            (compilation.namedChunkGroups.get(request)?.getFiles() ?? []).map((file) => `/${file}`),
-          ]),
-        )
-        compilation.emitAsset(SHARED_FILES, new webpack.sources.RawSource(JSON.stringify(files)))
-        compilation.emitAsset(SHELL_MANIFEST, new webpack.sources.RawSource(JSON.stringify(this.manifest)))
-      })
-    })
-  }
 }
 
 /** Emits the fonts, the manifest and its icons beside the scripts. */

@@ -80,6 +80,7 @@ for (const script of ['entry', 'page'] as const) {
       })
       await page.goto(visit.path)
       await expect(failed(page)).toBeVisible()
+      await expect(page.getByText('Something between this browser and Simvest changes its files')).toBeVisible()
       await expectTheRest(page, visit)
       expect(await page.evaluate(() => 'exchanged' in window)).toBe(false)
       await page.context().close()

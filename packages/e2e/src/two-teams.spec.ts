@@ -44,6 +44,7 @@ async function besides(browser: Browser, deed: string): Promise<Tabs> {
     let react
     self.mfe_rival = {
       async init(shared) {
+        self.shared = shared
         const [{ get }] = Object.values(shared.react)
         react = (await get())()
       },
@@ -123,4 +124,46 @@ test('what ran in a tab reads what others draw there, until the next document', 
   expect(asked).toEqual([])
   // The storage belongs to the site, and so to everybody.
   expect(await page.evaluate(() => localStorage.getItem('of-rival'))).toBe('kept')
+})
+
+/** Writes whatever the runtime of federation reads from `window` or its storage, and registers a plugin wherever one can be registered. */
+const META = `const fake = { init() {}, get: async () => () => ({ remote: { pages: { history: () => 'Exchanged' } } }) }
+    const loading = self.__GLOBAL_LOADING_REMOTE_ENTRY__
+    for (const { name, version, base, entry } of JSON.parse(document.getElementById('registry').textContent).remotes)
+      loading[name + '@' + version + ':' + location.origin + base + entry] = Promise.resolve(fake)
+    const refuse = async () => { throw new Error('refused by rival') }
+    const plugin = { name: 'of-rival', beforeRequest: refuse, loadEntry: async () => fake, getModuleFactory: async () => () => 'Exchanged' }
+    const federation = self.__FEDERATION__
+    federation.__GLOBAL_PLUGIN__.push(plugin)
+    federation.__GLOBAL_PLUGIN__ = [plugin]
+    for (const instance of federation.__INSTANCES__) instance.registerPlugins?.([plugin])
+    for (const name of ['simvest_shell', 'mfe_withdrawals'])
+      federation.__INSTANCES__.push({ name, options: { name }, initOptions: () => undefined, loadShare: refuse, shareScopeMap: {} })
+    federation.__DEBUG_CONSTRUCTOR__ = function () { throw new Error('constructed by rival') }
+    self.__FEDERATION__ = { __GLOBAL_PLUGIN__: [plugin], __INSTANCES__: [] }
+    self._FEDERATION_RUNTIME_CORE = {}
+    self.mfe_withdrawals = fake
+    localStorage.setItem('FEDERATION_DEBUG', '1');`
+
+// covers federation.20
+test('what another team writes into the globals of federation changes nothing that is loaded', async ({ browser }) => {
+  const { page } = await besides(browser, META)
+  const warned: string[] = []
+  page.on('console', (message) => warned.push(message.text()))
+  await page.goto('/rival')
+  await expect(heading(page, 'Rival')).toBeVisible()
+  await page.evaluate(() => {
+    const { shared } = self as unknown as { shared: Record<string, object> }
+    const other = { lib: () => ({}), loaded: true, version: '99.0.0', get: async () => () => ({}) }
+    for (const [name, versions] of Object.entries(shared)) {
+      for (const version of Object.values(versions) as object[]) Object.assign(version, other)
+      Object.assign(versions, { '99.0.0': other })
+      shared[name] = { '99.0.0': other }
+    }
+  })
+  await goWithin(page, '/history')
+  await expect(heading(page, 'Transaction History')).toBeVisible()
+  await expect(page.getByText('Exchanged')).toHaveCount(0)
+  await expect(page.getByText('This part runs its last good version')).toHaveCount(0)
+  expect(warned).toContain('Simvest takes no plugin from outside: of-rival was refused.')
 })

@@ -9,6 +9,7 @@ const LAB = '@simvest/lab'
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/money': [],
   '@simvest/market': ['@simvest/money'],
+  '@simvest/federation-plugins': [],
   '@simvest/registry': ['@simvest/contracts'],
   '@simvest/contracts': ['@simvest/money'],
   '@simvest/texts': ['@simvest/money'],
@@ -47,6 +48,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   shell: [
     '@simvest/contracts',
+    '@simvest/federation-plugins',
     '@simvest/platform',
     '@simvest/registry',
     '@simvest/service-worker',

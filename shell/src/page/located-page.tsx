@@ -1,8 +1,9 @@
 import { AccessGuard } from '@simvest/platform/host'
 import { pageAt, type Registry } from '@simvest/registry'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { parsePath, Route, Routes } from 'react-router-dom'
 import { pages } from '#locales/en.json'
+import { loadPage } from '#remotes/load-page.ts'
 import { textsOfRoute } from '#remotes/texts-of-route.ts'
 import { textsOf } from '#texts.ts'
 import { NotFound } from './not-found.tsx'
@@ -26,6 +27,11 @@ interface LocatedPageProps {
 export const LocatedPage = memo(function LocatedPage({ registry, href, state }: LocatedPageProps) {
   const location = useMemo(() => ({ pathname: '/', ...parsePath(href), state }), [href, state])
   const place = pageAt(registry, location.pathname)
+  const { remote, page } = place ?? {}
+  useEffect(() => {
+    // Its code comes while the API says who is signed in. The outlet shows a failure.
+    if (remote && page !== undefined) void loadPage({ remote, page }).catch(() => undefined)
+  }, [remote, page])
   return (
     <Routes location={location}>
       {place && (

@@ -3,6 +3,7 @@ import { Button, EmptyState, Notice, Page, PageSpinner } from '@simvest/ui-kit'
 import { type ComponentType, type ReactElement, startTransition, use, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { remotes } from '#locales/en.json'
+import { describeFailure } from '#remotes/describe-failure.ts'
 import { loadedPage, loadPage } from '#remotes/load-page.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { useRemoteStates } from '#remotes/remote-states.ts'
@@ -98,23 +99,18 @@ function isSame(one: State, other: State): boolean {
   return one.status === 'ready' && other.status === 'ready' && one.element.type === other.element.type
 }
 
-const REFUSALS: Record<string, keyof typeof remotes> = {
-  IncompatibleRemoteError: 'otherShell',
-  UntrustedRemoteError: 'untrusted',
-}
-
 function RemoteFailed({ remote, error, retry }: { remote: ListedRemote; error: Error; retry: () => void }) {
   const seesBuilds = useSeesBuilds()
   const build = seesBuilds ? ` (${remote.name} ${remote.version})` : ''
-  const refusal = REFUSALS[error.name]
+  const { text, mayTryAgain } = describeFailure(error)
   return (
     <Page>
       <EmptyState
         level={1}
         title={t('notLoaded')}
-        action={!refusal && <Button onClick={retry}>{t('tryAgain')}</Button>}
+        action={mayTryAgain && <Button onClick={retry}>{t('tryAgain')}</Button>}
       >
-        {refusal ? `${t(refusal)}${seesBuilds ? ` ${error.message}` : ''}` : `${t('checkConnection')}${build}`}
+        {mayTryAgain ? text + build : text + (seesBuilds ? ` ${error.message}` : '')}
       </EmptyState>
     </Page>
   )

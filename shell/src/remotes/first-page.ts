@@ -1,5 +1,5 @@
 import { pageAt, type Registry } from '@simvest/registry'
-import { askForScripts } from './ask-for-scripts.ts'
+import { preloadPage } from './host.ts'
 import { readRegistry } from './read-registry.ts'
 
 /** Reads the registry, and requests the scripts of the first page, which arrive while the shell starts. */
@@ -7,7 +7,7 @@ export async function beginFirstPage(): Promise<Registry> {
   const registry = await withOverride(await readRegistry())
   const place = pageAt(registry, location.pathname)
   // Loading the page reports the failure.
-  if (place) void askForScripts(place.remote, place.page).catch(() => undefined)
+  if (place && !place.remote.isolated) void preloadPage(place).catch(() => undefined)
   return registry
 }
 

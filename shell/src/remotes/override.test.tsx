@@ -1,15 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { renderWithApi } from '@simvest/platform/testing'
 import type { PublishedRemote, Registry } from '@simvest/registry'
-import { loadBuild } from './load-build.ts'
-import { allowOrigin, allowScripts, guardScript } from './guard-script.ts'
+import { admit, allowOrigin, guard, nameOf } from './admit.ts'
+import { host } from './host.ts'
 import { loadPage } from './load-page.ts'
 import { takeOverride } from './override.ts'
 import { PreviewChip } from './preview-chip.tsx'
 import { reportFault } from './report-fault.ts'
 import { useRegistry } from './use-registry.ts'
 
-jest.mock('./load-build.ts', () => ({ loadBuild: jest.fn(async () => () => null), isRefusal: () => true }))
+jest.mock('./host.ts', () => ({
+  host: {
+    loadRemote: jest.fn(async () => () => null),
+    registerShared: jest.fn(),
+    registerPlugins: jest.fn(),
+    shareScopeMap: {},
+  },
+  preloadPage: async () => undefined,
+  fallenBack: new Map(),
+}))
 
 const ADDRESS = 'http://127.0.0.1:3200'
 const override = { remote: 'wallet', address: ADDRESS, until: '2026-11-23T18:00:00Z' }
@@ -38,7 +47,7 @@ function answer(json: unknown): void {
 
 beforeEach(() => {
   streams.length = 0
-  jest.mocked(loadBuild).mockClear()
+  jest.mocked(host.loadRemote).mockClear()
   asked.mockReset()
   useRegistry.setState(registry, true)
   class Stream extends EventTarget {
@@ -64,7 +73,7 @@ test('the remote comes from the machine of the browser, and each newer build fol
   streams[0]?.tell(build('1.0.2'))
   await new Promise((resolve) => setTimeout(resolve))
   // The page that is on the screen is there before it is drawn.
-  expect(jest.mocked(loadBuild).mock.calls.map(([{ version }]) => version)).toEqual(['1.0.1', '1.0.2'])
+  expect(jest.mocked(host.loadRemote).mock.calls).toEqual([['wallet@1.0.1/deposit'], ['wallet@1.0.2/deposit']])
   expect(useRegistry.getState().remotes).toEqual([listed('1.0.2')])
 })
 
@@ -90,18 +99,18 @@ test.each<[string, unknown]>([
 })
 
 // covers federation.25
-test('scripts come from there only once the page has an override', () => {
+test('scripts come from there only once the page has an override', async () => {
   const other = build('9.0.0', { base: 'http://127.0.0.1:9999/', integrity: { 'a.js': 'sha384-a' } })
   const script = () => {
     const element = document.createElement('script')
     element.src = 'http://127.0.0.1:9999/a.js'
     return element
   }
-  allowScripts(other)
-  expect(() => guardScript(script())).toThrow('http://127.0.0.1:9999/a.js is not in the registry.')
+  await admit(nameOf(other))
+  expect(() => guard.guard(script())).toThrow('http://127.0.0.1:9999/a.js is not in the registry.')
   allowOrigin('http://127.0.0.1:9999')
   const allowed = script()
-  guardScript(allowed)
+  guard.guard(allowed)
   expect([allowed.integrity, allowed.crossOrigin]).toEqual(['sha384-a', 'anonymous'])
 })
 

@@ -1,6 +1,6 @@
 import { type ListedRemote, PublishedRemote, type Registry } from '@simvest/registry'
 import * as z from 'zod/mini'
-import { allowOrigin } from './guard-script.ts'
+import { allowOrigin } from './admit.ts'
 import { keepTyped } from './keep-typed.ts'
 import { loadedPage, loadPage } from './load-page.ts'
 import { useRegistry } from './use-registry.ts'

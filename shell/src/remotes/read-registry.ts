@@ -36,6 +36,19 @@ export async function fetchRegistry(previews: readonly string[]): Promise<Regist
   return parse(await ask(previews.length > 0 ? { preview: previews.join() } : {}, TIMEOUT))
 }
 
+/** What builds say of themselves, by their folder, read before somebody asks for it. */
+const described = new Map<string, ServedBuild>()
+/** A gateway compares the files of a build that is asked for, in a larger site not before. */
+const MOST_DESCRIBED = 10
+
+/** Reads what the remotes of this page say of themselves, so that a page of another one is one round away. */
+export async function describeAhead({ remotes }: Registry): Promise<void> {
+  const connection: { saveData?: boolean } = Reflect.get(navigator, 'connection') ?? {}
+  const isKnown = remotes.every(({ integrity }) => Object.keys(integrity).length > 0)
+  if (isKnown || connection.saveData || remotes.length > MOST_DESCRIBED) return
+  for (const build of (await fetchRegistry(wantedPreviews())).remotes) described.set(build.base, build)
+}
+
 /**
  * A build with all that it says of itself, which the page of a large site leaves out of other remotes. It comes from where the
  * page comes from, not with the build's files. Throws if it cannot be reached or read.
@@ -43,6 +56,8 @@ export async function fetchRegistry(previews: readonly string[]): Promise<Regist
 export async function fetchEntry(listed: ServedBuild): Promise<ServedBuild> {
   const { name, version, base, integrity } = listed
   if (Object.keys(integrity).length > 0) return listed
+  const known = described.get(base)
+  if (known) return { ...listed, ...known }
   const { data } = z.safeParse(PublishedRemote, await ask({ build: `${name}/${version}` }, ENTRY_TIMEOUT))
   if (data?.base !== base) throw new Error(`the registry answered with something else than ${name} ${version}`)
   return { ...listed, ...data }

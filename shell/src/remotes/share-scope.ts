@@ -2,29 +2,19 @@ import { LAZY, MODULES } from './shared-modules.ts'
 
 declare const __SHARED_VERSIONS__: Record<string, string>
 
-/** A module in one version, in the form of Module Federation's containers. */
-interface SharedModule {
-  get: () => (() => object) | Promise<() => object>
-  from: string
-  eager: boolean
-  loaded: 1
+/** What remotes take from the shell, in the form of the federation runtime. Throws if one that the build lists is not here. */
+export function sharedModules() {
+  return Object.fromEntries(Object.entries(__SHARED_VERSIONS__).map(([name, version]) => [name, shared(name, version)]))
 }
 
-export type ShareScope = Record<string, Record<string, SharedModule>>
-
-/** Every container is given this one object: it would refuse a second. */
-export const shareScope: ShareScope = Object.fromEntries(
-  Object.entries(__SHARED_VERSIONS__).map(([name, version]) => [name, { [version]: provided(name) }]),
-)
-
-function provided(name: string): SharedModule {
-  const module = MODULES[name]
-  const load = LAZY[name]
-  const shared = { from: 'simvest_shell', eager: !load, loaded: 1 as const }
-  if (module) return { ...shared, get: () => () => module }
+function shared(name: string, version: string) {
+  const [module, load] = [MODULES[name], LAZY[name]]
+  const shareConfig = { singleton: true, requiredVersion: false as const, eager: !load }
+  if (module) return { version, shareConfig, lib: () => module }
   if (!load) throw new Error(`The shell has no module ${name} to share.`)
   return {
-    ...shared,
+    version,
+    shareConfig,
     get: async () => {
       const loaded = await load()
       return () => loaded
@@ -33,8 +23,8 @@ function provided(name: string): SharedModule {
 }
 
 /**
- * Loads modules before a remote takes them, because a remote would remember a failure for good, whereas an import can be tried
- * again. Throws if a script cannot be loaded.
+ * Loads modules before a remote takes them, because the runtime would remember a failure for good, whereas an import can be
+ * tried again. Throws if a script cannot be loaded.
  */
 export async function loadShared(modules: readonly string[] = []): Promise<void> {
   await Promise.all(modules.map((name) => LAZY[name]?.()))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { IN_WORKSPACE, resolvedFrom, ROOT, versionOf } from '../workspace.ts'
 
 /**
- * The one list of what the shell provides (`shell/src/remotes/share-scope.ts`) and remotes take. Sub-paths are listed, because
+ * The one list of what the shell provides (`shell/src/remotes/shared-modules.ts`) and remotes take. Sub-paths are listed, because
  * federation matches requests by their text. Routing, data and state reach remotes only through the facade @simvest/platform: sharing those packages whole
  * would cost every visitor several times as much.
  */

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { beginFirstPage } from '../../../../shell/src/remotes/first-page.ts'
 import { loadedPage, loadPage } from '../../../../shell/src/remotes/load-page.ts'
+import { describeAhead } from '../../../../shell/src/remotes/read-registry.ts'
 import { useIntent } from '../../../../shell/src/remotes/use-intent.ts'
 import { Contained, Frame, NotLoaded } from '../app/frame.tsx'
 
@@ -19,6 +20,7 @@ async function start() {
       <Host registry={registry} />
     </BrowserRouter>,
   )
+  requestIdleCallback(() => void describeAhead(registry))
 }
 
 /** The page at the address, and beside it, hidden, the one that somebody points at, as in the shell's app.tsx. */

@@ -1,0 +1,3 @@
+import { webProject } from '../build/jest/preset.mjs'
+
+export default webProject('federation-plugins')

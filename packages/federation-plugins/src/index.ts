@@ -1,0 +1,6 @@
+export { admission, type AdmissionOptions } from './admission.ts'
+export { integrity } from './integrity.ts'
+export { lastGoodBuild, type LastGoodBuildOptions } from './last-good-build.ts'
+export { preload, type PreloadOptions } from './preload.ts'
+export { lockCore, sealRuntime, sealShared } from './seal-runtime.ts'
+export { ChangedFileError, ScriptGuard, type ScriptGuardOptions } from './script-guard.ts'
