@@ -74,6 +74,7 @@ export function listedCommands(): string[] {
 
 interface Circumstance {
   /** The outcome for a command that uses the resource. */
+  // not total: a circumstance meets some resources
   on: Partial<Record<Resource, (stage: CommandStage, command: Command) => Outcome | Promise<Outcome>>>
 }
 

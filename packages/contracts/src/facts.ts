@@ -15,6 +15,7 @@ type ValueOf<T> = T extends 'amount' ? Cents : T extends 'count' ? number : T ex
 /** The figures that a message of these types carries. */
 export type FiguresOf<T> = {
   readonly [K in keyof T as K extends `${string}?` ? never : K]: ValueOf<T[K]>
+  // not total: a figure whose name ends in a question mark may be left out
 } & { readonly [K in keyof T as K extends `${infer N}?` ? N : never]?: ValueOf<T[K]> | undefined }
 
 /** A kind with its figures. */

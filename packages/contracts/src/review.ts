@@ -3,7 +3,7 @@ import { Timestamp } from './scalars.ts'
 import { text } from './text.ts'
 
 /** The state of the person who owns an order; part of the version of every open order. */
-export const OWNER_STATES = ['active', 'deactivated', 'deleted'] as const
+const OWNER_STATES = ['active', 'deactivated', 'deleted'] as const
 export const OwnerState = z.enum(OWNER_STATES)
 export type OwnerState = z.output<typeof OwnerState>
 
