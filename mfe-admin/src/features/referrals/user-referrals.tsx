@@ -1,26 +1,32 @@
-import { listUserReferrals } from '@simvest/contracts'
+import { listUserReferrals, type Referral } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import {
-  Badge,
-  Card,
-  CardHeader,
-  Cell,
-  DateTime,
-  HeaderCell,
-  Money,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-  Text,
-} from '@simvest/ui-kit'
+import { Badge, Card, CardHeader, DateTime, Money, Text } from '@simvest/ui-kit'
 import { UsersRound } from 'lucide-react'
 import styled from 'styled-components'
-import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
 const PER_PAGE = 10
+
+const COLUMNS: readonly Column<Referral>[] = [
+  {
+    name: 'Whose',
+    cell: ({ userId, username, source, createdAt }) => (
+      <Whose>
+        <Link to={`/admin/users/${userId}`}>{username}</Link>
+        <Text $size="caption" $tone="quiet">
+          {source}, <DateTime value={createdAt} />
+        </Text>
+      </Whose>
+    ),
+  },
+  { name: 'Reward', numeric: true, cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    name: 'State',
+    cell: ({ isPaid }) => <Badge tone={isPaid ? 'success' : 'pending'}>{isPaid ? 'Paid' : 'Waits for ID'}</Badge>,
+  },
+]
 
 /** What one user earned from the deposits and withdrawals of others. */
 export function UserReferrals({ userId }: { userId: number }) {
@@ -30,46 +36,16 @@ export function UserReferrals({ userId }: { userId: number }) {
   return (
     <Card $flush aria-label="Referrals">
       <CardHeader title="Referrals" description="Rewards for deposits and withdrawals of those who named this user." />
-      <NumberedList
+      <NumberedTable
         page={page}
         list={list}
         perPage={PER_PAGE}
         noun="rewards"
         errorTitle="Error loading referrals"
         empty={{ icon: <UsersRound />, title: 'No rewards yet' }}
-      >
-        {(referrals) => (
-          <Table caption="Referral rewards, newest first" dense>
-            <TableHead>
-              <TableRow>
-                <HeaderCell>Whose</HeaderCell>
-                <HeaderCell $numeric>Reward</HeaderCell>
-                <HeaderCell>State</HeaderCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {referrals.map(({ id, userId: referred, username, source, amount, isPaid, createdAt }) => (
-                <TableRow key={id}>
-                  <Cell>
-                    <Whose>
-                      <Link to={`/admin/users/${referred}`}>{username}</Link>
-                      <Text $size="caption" $tone="quiet">
-                        {source}, <DateTime value={createdAt} />
-                      </Text>
-                    </Whose>
-                  </Cell>
-                  <Cell $numeric>
-                    <Money amount={amount} />
-                  </Cell>
-                  <Cell>
-                    <Badge tone={isPaid ? 'success' : 'pending'}>{isPaid ? 'Paid' : 'Waits for ID'}</Badge>
-                  </Cell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        )}
-      </NumberedList>
+        caption="Referral rewards, newest first"
+        columns={COLUMNS}
+      />
     </Card>
   )
 }

@@ -1,26 +1,36 @@
-import { amountShown, describeStatus, listAllTransactions } from '@simvest/contracts'
+import { type AdminTransaction, amountShown, describeStatus, listAllTransactions } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import {
-  Badge,
-  Card,
-  CardHeader,
-  Cell,
-  DateTime,
-  HeaderCell,
-  Inline,
-  Money,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-  Text,
-} from '@simvest/ui-kit'
+import { Badge, Card, CardHeader, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
-import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
 const PER_PAGE = 20
+
+const COLUMNS: readonly Column<AdminTransaction>[] = [
+  {
+    name: 'Description',
+    breaking: true,
+    cell: ({ description, status, createdAt, reason }) => (
+      <>
+        {description}
+        <Inline>
+          <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
+          <Text $size="caption" $tone="quiet">
+            <DateTime value={createdAt} />
+            {reason && ` · ${reason}`}
+          </Text>
+        </Inline>
+      </>
+    ),
+  },
+  {
+    name: 'Amount',
+    numeric: true,
+    cell: (transaction) => <Money {...amountShown(transaction)} />,
+  },
+]
 
 /** The user's history as the user sees it. */
 export function UserHistory({ userId }: { userId: number }) {
@@ -30,47 +40,16 @@ export function UserHistory({ userId }: { userId: number }) {
   return (
     <Card $flush id="history" aria-label="History">
       <CardHeader title="History" description="As the user sees it." />
-      <NumberedList
+      <NumberedTable
         page={page}
         list={list}
         perPage={PER_PAGE}
         noun="transactions"
         errorTitle="Error loading the history"
         empty={{ icon: <History />, title: 'No transactions found' }}
-      >
-        {(transactions) => (
-          <Table caption="History, newest first" dense>
-            <TableHead>
-              <TableRow>
-                <HeaderCell>Description</HeaderCell>
-                <HeaderCell $numeric>Amount</HeaderCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {transactions.map((transaction) => {
-                const { id, createdAt, description, reason, status } = transaction
-                return (
-                  <TableRow key={id}>
-                    <Cell style={{ overflowWrap: 'anywhere' }}>
-                      {description}
-                      <Inline>
-                        <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
-                        <Text $size="caption" $tone="quiet">
-                          <DateTime value={createdAt} />
-                          {reason && ` · ${reason}`}
-                        </Text>
-                      </Inline>
-                    </Cell>
-                    <Cell $numeric>
-                      <Money {...amountShown(transaction)} />
-                    </Cell>
-                  </TableRow>
-                )
-              })}
-            </TableBody>
-          </Table>
-        )}
-      </NumberedList>
+        caption="History, newest first"
+        columns={COLUMNS}
+      />
     </Card>
   )
 }

@@ -1,21 +1,8 @@
-import { listUserWalletLines } from '@simvest/contracts'
+import { listUserWalletLines, type WalletLine } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import {
-  Card,
-  CardHeader,
-  Cell,
-  DateTime,
-  HeaderCell,
-  Money,
-  Segments,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-  Text,
-} from '@simvest/ui-kit'
+import { Card, CardHeader, DateTime, Money, Segments, Text } from '@simvest/ui-kit'
 import { BookOpen } from 'lucide-react'
-import { NumberedList } from '#layout/list/numbered-list.tsx'
+import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { type List, useList } from '#layout/list/use-list.ts'
 import { useWide } from '#layout/use-wide.ts'
 
@@ -30,6 +17,40 @@ const WALLETS = [
 ] as const
 
 const MAKERS = { you: 'the user', administrator: 'an administrator', simulation: 'the simulation' } as const
+
+const ENTRY: Column<WalletLine> = {
+  name: 'Entry',
+  breaking: true,
+  cell: ({ description, kind, createdAt, madeBy, reason }) => (
+    <>
+      {description ?? kind}
+      <Text $size="caption" $tone="quiet">
+        <DateTime value={createdAt} /> · {kind} by {MAKERS[madeBy]}
+        {reason && `: ${reason}`}
+      </Text>
+    </>
+  ),
+}
+const WIDE: readonly Column<WalletLine>[] = [
+  ENTRY,
+  { name: 'Change', numeric: true, cell: ({ change }) => <Money amount={change} sign="flow" /> },
+  { name: 'Balance', numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
+]
+const NARROW: readonly Column<WalletLine>[] = [
+  ENTRY,
+  {
+    name: 'Change, balance',
+    numeric: true,
+    cell: ({ change, balanceAfter }) => (
+      <>
+        <Money amount={change} sign="flow" />
+        <Text $size="caption" $tone="quiet">
+          <Money amount={balanceAfter} />
+        </Text>
+      </>
+    ),
+  },
+]
 
 /** Every ledger entry that changed a wallet of the user, with the balance after it. */
 export function WalletLedger({ userId }: { userId: number }) {
@@ -59,51 +80,15 @@ function Lines({ userId, wallet, list }: LinesProps) {
   const wide = useWide()
   const page = usePage(listUserWalletLines, input, { poll: POLL })
   return (
-    <NumberedList
+    <NumberedTable
       page={page}
       list={list}
       perPage={PER_PAGE}
       noun="entries"
       errorTitle="Error loading the ledger"
       empty={{ icon: <BookOpen />, title: 'No entries in this wallet' }}
-    >
-      {(lines) => (
-        <Table caption="Entries of the ledger, newest first" dense>
-          <TableHead>
-            <TableRow>
-              <HeaderCell>Entry</HeaderCell>
-              <HeaderCell $numeric>{wide ? 'Change' : 'Change, balance'}</HeaderCell>
-              {wide && <HeaderCell $numeric>Balance</HeaderCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map((line) => (
-              <TableRow key={line.id}>
-                <Cell style={{ overflowWrap: 'anywhere' }}>
-                  {line.description ?? line.kind}
-                  <Text $size="caption" $tone="quiet">
-                    <DateTime value={line.createdAt} /> · {line.kind} by {MAKERS[line.madeBy]}
-                    {line.reason && `: ${line.reason}`}
-                  </Text>
-                </Cell>
-                <Cell $numeric>
-                  <Money amount={line.change} sign="flow" />
-                  {!wide && (
-                    <Text $size="caption" $tone="quiet">
-                      <Money amount={line.balanceAfter} />
-                    </Text>
-                  )}
-                </Cell>
-                {wide && (
-                  <Cell $numeric>
-                    <Money amount={line.balanceAfter} />
-                  </Cell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-    </NumberedList>
+      caption="Entries of the ledger, newest first"
+      columns={wide ? WIDE : NARROW}
+    />
   )
 }
