@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import { Paged, renderWithApi, signedOut } from '@simvest/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
 import { keep, ordered, visit, withdrawal } from '#pages/visit-withdrawal.tsx'
 import { load } from '#texts.ts'
@@ -36,29 +36,6 @@ test('a sentence has its amount and its method where German has them', async () 
   })
   const banner = (await screen.findByText('Auszahlung abgelehnt')).parentElement
   expect(banner?.textContent).toContain('Die Auszahlung von $123,45 SIM (Banküberweisung) wurde abgelehnt.')
-})
-
-// covers history.15
-test.each([
-  ['de', 'Einzahlung', 'deposit'],
-  ['de', 'Ausstehend', 'pending'],
-  ['de', 'Chip-Zyklus', 'Chip Cycle'],
-  ['de', 'Banküberweisung', 'bank_transfer'],
-  ['sw', 'Amana', 'deposit'],
-  ['en', 'Bank transfer', 'bank_transfer'],
-])('in %s a search for “%s” also finds %s, as it is stored', async (language, search, stored) => {
-  await speak(language)
-  const { calls } = await renderWithApi(
-    <TransactionHistory />,
-    { getUser: signedOut, searchTransactions: () => new Paged([withdrawal()], 1) },
-    `/history?search=${search}`,
-  )
-  await screen.findByRole('table')
-  await waitFor(() => {
-    const asked = calls.flatMap(({ operation, input }) => (operation === 'searchTransactions' ? [input] : []))
-    const { query } = asked.at(-1) as { query: { meant?: string } }
-    expect(query.meant?.split('|')).toContain(stored)
-  })
 })
 
 // covers languages.9

@@ -23,6 +23,7 @@ export const DEMO_INVESTOR_STORY: readonly Act[] = [
   ...demo.startsAi(57, 'low'),
   ...demo.idIsApproved(55.5),
   ...demo.deposits(52.4, 1_000, 'approved'),
+  ...demo.moves(51.1, 300, 'profit'),
   ...demo.invests(50, 1, 400),
   ...demo.learns(49.8, 'what-an-index-does', [0, 0, 1]),
   ...demo.moves(45.2, 40, 'fund'),

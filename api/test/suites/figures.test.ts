@@ -84,6 +84,7 @@ async function figuresThatAgree(person: Investor): Promise<Figures> {
   const dollars = [fund, profit, total].map((amount) => String(amount / 100))
   const rows = (await person.send('GET', '/api/balance-history.csv')).text.trim().split('\r\n')
   expect(rows.at(-2)?.split(',').slice(1, 4)).toEqual(dollars)
+  expect(rows.at(-2)?.split(',').at(-1)).toBe(String((total - fund - profit) / 100))
   const lines = (await person.call(listTransactions, { query: { limit: 200 } })).filter(
     ({ createdAt }) => createdAt > figures.since,
   )

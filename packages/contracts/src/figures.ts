@@ -53,7 +53,7 @@ export const getFigures = defineEndpoint({
 })
 
 /** How many finished simulated days each period holds, besides the running day. `All` reaches back to the beginning. */
-export const PATH_PERIODS = { '1D': 1, '1W': 7, '1M': 30, '1Y': 365, All: null } as const
+export const PATH_PERIODS = { '1D': 1, '1W': 7, '10D': 10, '1M': 30, '1Y': 365, All: null } as const
 export type PathPeriod = keyof typeof PATH_PERIODS
 
 /** A part of the path of a person's total, with points one simulated day apart. */
@@ -84,7 +84,7 @@ export const getFigurePath = defineEndpoint({
   path: '/api/figures/path',
   summary: 'How my total went over some simulated days, and what of that were results',
   access: 'user',
-  query: z.object({ period: z.optional(z.enum(['1D', '1W', '1M', '1Y', 'All'])) }),
+  query: z.object({ period: z.optional(z.enum(['1D', '1W', '10D', '1M', '1Y', 'All'])) }),
   response: FigurePath,
   kept: ['at'],
   errors: [],
@@ -101,6 +101,8 @@ export const RunningFigure = z.object({
   shown: z.int(),
   /** When the next step is shown; null if this installation settles no days. */
   nextStepAt: z.nullable(Timestamp),
+  /** How long a simulated day takes here, in milliseconds; null likewise. */
+  dayLength: z.nullable(z.int()),
   /** All that is not settled: `openResult` and `result`. */
   unsettled: Money,
   /** As in `Figures`: up to the last day that landed. */

@@ -30,7 +30,7 @@ for (const viewport of [PHONE, DESK]) {
     const guide = page.getByRole('region', { name: 'Your first steps' })
     const start = guide.getByRole('button', { name: /^Start with/ })
     await expect(start).toBeVisible()
-    const total = page.getByRole('region', { name: 'Total', exact: true })
+    const total = page.getByRole('region', { name: 'Worth now', exact: true })
     await expect(total).toContainText('Your chart begins with your first money.')
     await expect(total.getByRole('group')).toHaveCount(0)
     await expectFirstLook(page, 'en', true)

@@ -32,14 +32,8 @@ async function delayAnswers(page: Page) {
   })
 }
 
-/** Faults that the crawl found on its first day and that are not mended yet. */
-const KNOWN = [
-  /^\/simulation \(\w+, 1280 px\): stray text: the table "What became of/,
-  /^\/trading\/1\?with=2 \(investor, 320 px\): stray text: "(?:Consumer|compounding)" is broken/,
-]
-
 function expectNone(found: readonly string[]) {
-  expect(found.filter((fault) => !KNOWN.some((known) => known.test(fault)))).toEqual([])
+  expect(found).toEqual([])
 }
 
 const onArrival = { 'layout shifts': shifts }

@@ -150,7 +150,7 @@ test('a part that is fetched late and is gone leaves the page around it, and can
   const late = (url: URL) =>
     url.pathname.startsWith(base) && ![entry, ...exposed].some((file) => url.pathname.endsWith(file))
   await page.route(late, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  const total = page.getByRole('region', { name: 'Total', exact: true })
+  const total = page.getByRole('region', { name: 'Worth now', exact: true })
   await total.getByRole('button', { name: 'View as table' }).click()
   await expect(total.getByText('This part could not be loaded')).toBeVisible()
   await expect(total.getByText('30 simulated days')).toBeVisible()

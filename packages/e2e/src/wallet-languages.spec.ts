@@ -102,7 +102,7 @@ for (const language of ['de', 'sw'] as const) {
     await page.getByRole('button', { name: /^Start with/ }).click()
     await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
     await page.getByRole('switch').click()
-    await expect(page.getByText('not settled', { exact: true })).toBeVisible()
+    await expect(page.getByText('today so far', { exact: true })).toBeVisible()
     // What is told of the running day is longest shortly before a late step.
     await page.route('**/api/figures/running', async (route) => {
       const answer = await route.fetch()

@@ -138,22 +138,22 @@ test('a new person sees the running day move the total, and has to the cent what
   await register(page)
   const guide = page.getByRole('region', { name: 'Your first steps' })
   await guide.getByRole('button', { name: /^Start with/ }).click()
-  const total = page.getByRole('region', { name: 'Total' })
-  await expect(total).toContainText('Nothing of yours is in the market')
+  const total = page.getByRole('region', { name: 'Worth now' })
+  await expect(total).toContainText('You have nothing invested')
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
   await page.getByRole('switch', { name: 'AI assistant' }).click()
-  await expect(total).toContainText('$0.00 SIM not settled')
+  await expect(total).toContainText('$0.00 SIM today so far')
   await expectSoon(page)
 
   // The time of two more steps passes, and some of that of the next.
   await runSql(`UPDATE market_days
     SET began_at = now() - (coalesce(cardinality(market), 0) + 2.1) * interval '1 hour' / 21 WHERE landing_at IS NULL`)
-  const moved = /([+-])\$(\d+)\.(\d\d) SIM not settled/
+  const moved = /([+-])\$(\d+)\.(\d\d) SIM today so far/
   await expect(total).toContainText(moved)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [language, words] of [
-    ['de', /[+-]\$\d+,\d\d SIM nicht abgerechnet/],
-    ['sw', /[+-]\$\d+\.\d\d SIM hazijahesabiwa/],
+    ['de', /[+-]\$\d+,\d\d SIM heute bisher/],
+    ['sw', /[+-]\$\d+\.\d\d SIM leo hadi sasa/],
     ['en', moved],
   ] as const) {
     await chooseLanguage(page, language)
@@ -161,7 +161,7 @@ test('a new person sees the running day move the total, and has to the cent what
   }
   const [, sign, dollars, cents] = moved.exec(await total.innerText()) ?? []
   await page.getByRole('switch', { name: 'AI assistant' }).click()
-  await expect(total).toContainText('Nothing of yours is in the market')
+  await expect(total).toContainText('You have nothing invested')
   const [settled] = await (await page.request.get('/api/transactions?type=profit&limit=1')).json()
   expect(settled.amount).toBe(Number(`${sign}${dollars}.${cents}`))
 })
@@ -189,7 +189,7 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
   // Firefox gives the keyboard to one of its windows, the latest.
   await page.bringToFront()
   await expectFirstLook(page)
-  const total = page.getByRole('region', { name: 'Total', exact: true })
+  const total = page.getByRole('region', { name: 'Worth now', exact: true })
   const way = total.getByRole('group', { name: /^Chart of the total/ })
   await expect(way.locator('canvas').first()).toBeVisible()
   await way.press('Home')

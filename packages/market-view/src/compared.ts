@@ -8,6 +8,7 @@ import {
   PUBLISHED_ODDS,
   STEPS,
   type Strategy,
+  TYPICAL,
 } from '@simvest/market'
 import { said } from '@simvest/platform'
 import { holdingOf } from './claim.ts'
@@ -65,8 +66,8 @@ export function courseHere({ held }: Compared, days: readonly MarketDay[], secto
   return courseOf(held, seasonOf(days, sector))
 }
 
-/** Which other market: the same one for everybody. */
-export const ELSEWHERE_SEED = 1
+/** Which other market: the same typical one for everybody. */
+export const ELSEWHERE_SEED = TYPICAL.other
 
 /** What it did in 240 months of another market, whose seed is published. */
 export function courseElsewhere({ held }: Compared): Course {

@@ -165,6 +165,18 @@ const Frame = styled.div`
     & tr:has(:nth-child(4)) th:lang(de) {
       overflow-wrap: anywhere;
     }
+    /* Four columns give up the space between them before a word. */
+    & tr:has(:nth-child(4)) :is(th, td) {
+      min-width: 3.5rem;
+      padding-inline: 0.125rem;
+    }
+    & tr:has(:nth-child(4)) :is(th, td):first-child {
+      min-width: 4.75rem;
+    }
+    & tr:has(:nth-child(4)) td:lang(en) {
+      hyphens: manual;
+      overflow-wrap: break-word;
+    }
   }
   small {
     display: block;

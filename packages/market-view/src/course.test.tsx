@@ -4,6 +4,7 @@ import {
   INDEX,
   openSeason,
   otherMarket,
+  TYPICAL,
   PUBLISHED_ODDS,
   publishedSeed,
   type Season,
@@ -132,7 +133,7 @@ test('what it holds, costs, did, and did to others stands beside the same of the
   expect(figures('of that from the market')[0]).toEqual([here, there].map((each) => percentOfMillionths(each.market)))
   expect(figures('from its sector')[0]).toEqual([percentOfMillionths(here.sector), '0.0%'])
   expect(figures('from its costs')[0]).toEqual([percentOfMillionths(here.cost), '0.0%'])
-  const elsewhere = courseOf(ROCKET, otherMarket(1))
+  const elsewhere = courseOf(ROCKET, otherMarket(TYPICAL.other))
   expect(figures('Change').map(([own]) => own)).toEqual(
     [here, elsewhere].map((each) => percentOfMillionths(each.change)),
   )

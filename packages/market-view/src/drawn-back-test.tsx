@@ -1,5 +1,14 @@
 import { listMarketDays } from '@simvest/contracts'
-import { backTest, otherMarket, OTHER_DAYS, type Plan, type Season, type Strategy, TERM } from '@simvest/market'
+import {
+  backTest,
+  otherMarket,
+  OTHER_DAYS,
+  type Plan,
+  type Season,
+  type Strategy,
+  TERM,
+  TYPICAL,
+} from '@simvest/market'
 import { type Cents, addCents, negateCents, parseAmount, plainAmount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { AmountInput, Button, FailedNotice, Field, Inline, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
@@ -9,6 +18,7 @@ import type { BackTestProps } from './back-test.tsx'
 import { holdingOf } from './claim.ts'
 import { LATEST, seasonOf } from './latest-days.ts'
 import { type Drawn, Key, Lines } from './lines.tsx'
+import { Standing } from './standing.tsx'
 import { hypothetical } from './told-claims.ts'
 import { market, pastDays } from './locales/en.json'
 import { textsOf } from './texts.ts'
@@ -67,7 +77,7 @@ function Latest({ holding, amount, sector }: Tried & { sector: string | undefine
 }
 
 function Elsewhere({ holding, amount }: Tried) {
-  const [seed, setSeed] = useState(1)
+  const [seed, setSeed] = useState(TYPICAL.other)
   const days = useMemo(() => otherMarket(seed), [seed])
   return (
     <Stack $gap={1} $align="start">
@@ -111,6 +121,7 @@ function Result({ title, ends, holding, amount, days }: ResultProps) {
         start={amount}
         label={t('label', { title })}
       />
+      <Standing days={values.length} change={changeOf(index, amount)} />
       <Inline $justify="space-between">
         {ends.map((end) => (
           <Text key={end} as="span" $size="caption" $tone="quiet">
@@ -121,6 +132,9 @@ function Result({ title, ends, holding, amount, days }: ResultProps) {
     </Group>
   )
 }
+
+const changeOf = (values: readonly Cents[], from: Cents) =>
+  Math.floor((1_000_000 * ((values.at(-1) ?? from) - from)) / from)
 
 interface CameProps {
   to: Cents

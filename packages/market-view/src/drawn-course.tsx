@@ -9,6 +9,7 @@ import { CourseFigures } from './course-figures.tsx'
 import { useLatestDays } from './latest-days.ts'
 import { Key } from './lines.tsx'
 import { ReadLines } from './read-lines.tsx'
+import { Standing } from './standing.tsx'
 import { hypothetical } from './told-claims.ts'
 import { percentOfMillionths } from './told-odds.ts'
 import { Waiting } from './waiting.tsx'
@@ -120,6 +121,7 @@ function Paths({ held, days, children }: PathsProps) {
           onRead={setAt}
         />
       )}
+      <Standing days={days.length} change={changeOf(held, days.length)} />
       <Ends>
         <span>{t('day', { day: first + 1 })}</span>
         <span>{t('day', { day: first + days.length })}</span>
@@ -133,6 +135,10 @@ function Paths({ held, days, children }: PathsProps) {
     </Stack>
   )
 }
+
+/** What the market itself changed by. */
+const changeOf = (held: HeldIn['held'], days: number) =>
+  held.flatMap(({ drawn, course }) => (drawn === 'index' ? (changesByDay(course)[days] ?? 0) : []))[0] ?? 0
 
 function whenOf(at: number | undefined, first: number, days: number): string {
   if (at === undefined) return t('after', { days })

@@ -1,5 +1,5 @@
 import type { Figures, RunningFigure } from '@simvest/contracts'
-import { addCents, negateCents, ZERO } from '@simvest/money'
+import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import type { Explained } from './figure-explanation.tsx'
 import { explained } from './locales/en.json'
 import { textsOf } from './texts.ts'
@@ -98,16 +98,40 @@ export function explain(figures: Figures, places: Places = ownPlaces()): Record<
   }
 }
 
-/** What adds up to what is not settled. */
-export function explainUnsettled({ day, shown, length, assistant, investments, openResult }: RunningFigure): Explained {
+/** What everything is worth before the running day: settled balances, and investments at their value of the latest day. */
+export const beforeToday = ({ total, openResult }: Figures): Cents => addCents(total, openResult)
+
+/** What everything is worth now: what was there before today, and what today has brought so far. */
+export const worthNow = (figures: Figures, { result }: RunningFigure): Cents => addCents(beforeToday(figures), result)
+
+/** What adds up to what everything is worth now. */
+export function explainWorth(figures: Figures, { result }: RunningFigure): Explained {
+  const { fund, profit, held, invested, openResult } = figures
   return {
-    title: t('unsettled'),
-    definition: t('unsettledIs'),
+    title: t('worth'),
+    definition: t('worthIs'),
+    period: t('now'),
+    parts: [
+      [t('fund'), fund],
+      [t('profit'), profit],
+      [t('held'), held],
+      [t('investedNow'), addCents(invested, openResult)],
+      [t('today'), result],
+    ],
+    origin: [...originOf(figures), [t('upOrDown'), openResult], [t('today'), result]],
+    lines: ownPlaces().all,
+  }
+}
+
+/** What adds up to what today has brought so far. */
+export function explainToday({ day, shown, length, assistant, investments }: RunningFigure): Explained {
+  return {
+    title: t('today'),
+    definition: t('todayIs'),
     period: t('running', { day: day + 1, shown, length }),
     parts: [
       [t('assistantToday'), assistant?.result ?? ZERO],
       [t('investmentsToday'), investments.result],
-      [t('investmentsBefore'), openResult],
     ],
     lines: { to: '/simulation', label: t('numbers') },
   }

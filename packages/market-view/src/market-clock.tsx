@@ -1,7 +1,7 @@
-import { getMarket } from '@simvest/contracts'
+import { getMarket, type Market } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Text } from '@simvest/ui-kit'
-import { countdown, useCountdown } from './use-countdown.ts'
+import { clockOf, countdown, useCountdown } from './use-countdown.ts'
 import { clock } from './locales/en.json'
 import { textsOf } from './texts.ts'
 
@@ -16,10 +16,12 @@ export function MarketClock() {
   return (
     <Text $size="small" $tone="quiet">
       {/* What is said while it is read is as long as the final text, so that nothing below moves. */}
-      {data ? saidOf(data.day, left) : error ? t('unread') : t('reading')} {t('month')}
+      {data ? saidOf(data.day, left) : error ? t('unread') : t('reading')} {data && clockOf(lengthOf(data))}
     </Text>
   )
 }
+
+const lengthOf = ({ beganAt, endsAt }: Market) => (endsAt === null ? null : Date.parse(endsAt) - Date.parse(beganAt))
 
 function saidOf(day: number, left: number | undefined): string {
   if (left === undefined) return t('runs', { day: day + 1 })

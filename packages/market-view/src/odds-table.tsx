@@ -113,6 +113,12 @@ const Frame = styled.div`
   & td:first-child {
     min-width: 9rem;
   }
+  /* Nine columns have no room for the usual space between them. */
+  @media (min-width: 48rem) {
+    & :is(th, td):not(:first-child, :last-child) {
+      padding-inline: 0.5rem;
+    }
+  }
   @media (max-width: 39.99rem) {
     & :is(th, td) {
       height: auto;

@@ -34,6 +34,11 @@ export function countdown(seconds: number): string {
     : t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
+/** How long a simulated day takes here, and what it stands for; empty where no day is settled. `length` is in milliseconds. */
+export function clockOf(length: number | null | undefined): string {
+  return length ? t('clock', { length: countdown(Math.round(length / SECOND)) }) : ''
+}
+
 function useSecond(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

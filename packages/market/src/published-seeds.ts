@@ -36,6 +36,12 @@ export function otherMarket(number: number): Season {
   }
 }
 
+/**
+ * The pasts that everybody sees, each the most typical of 3,000 seeds in what it shows: a season with which a market begins, 240 months
+ * of another market, its first 60, and the Low Risk plan in its first 24. See docs/decisions/simulation.md.
+ */
+export const TYPICAL = { past: 652, other: 2_193, walk: 2_026, plan: 507 }
+
 /** How many days `otherMarket` has. */
 export const OTHER_DAYS = 2 * SEASON_DAYS
 

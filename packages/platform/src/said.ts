@@ -43,6 +43,9 @@ async function load(language: string): Promise<void> {
 /** A sentence of the API or of the contract, in the language of the page: a description, a name, a message. */
 export const said = (english: string): string => sayer.sentence(english)
 
+/** Once the words of the page's language are there, or are known not to come. */
+export const saidReady = (): Promise<void> => loadSaid() ?? Promise.resolve()
+
 /** The English of every sentence of the API in which a text stands in the language of the page. For searches in what is stored. */
 export const storedAs = (typed: string): string[] => sayer.stored(typed)
 

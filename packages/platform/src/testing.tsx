@@ -128,6 +128,7 @@ export function someRunningFigure(changes: Partial<RunningFigure> = {}): Running
     length: 21,
     shown: 0,
     nextStepAt: null,
+    dayLength: null,
     unsettled: cents(0),
     openResult: cents(0),
     result: cents(0),

@@ -113,6 +113,10 @@ const Shape = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $block
   ${({ $variant }) => variants[$variant]}
   ${({ $size }) => sizes[$size]}
 
+  /* Where a person's own colours take the surfaces away, an edge shows that it can be pressed. */
+  @media (forced-colors: active) {
+    border: 1px solid ButtonBorder;
+  }
   &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.55;

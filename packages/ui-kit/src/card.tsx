@@ -12,6 +12,10 @@ export const Card = styled.section<{ $flush?: boolean }>`
   box-shadow: var(--shadow-1);
   overflow: ${({ $flush }) => ($flush ? 'clip' : 'visible')};
 
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+
   @media (min-width: 48rem) {
     --card-header-padding: ${({ $flush }) => ($flush ? 'var(--space-3) var(--space-3) 0' : '0')};
     padding: ${({ $flush }) => ($flush ? '0' : 'var(--space-3)')};

@@ -56,12 +56,14 @@ export function PathChart<V extends Value>({ label, values, onRead, children }: 
 }
 
 interface DrawnPathProps extends PathDrawingProps<Value> {
+  /** A filled area says that its height counts from zero; a line does not. */
+  line?: boolean
   /** A value that the drawing has room for, even if all of the path is above it. */
   floor?: number
 }
 
 /** A path without a library. */
-export function DrawnPath({ values, at, onPoint, floor = Infinity }: DrawnPathProps) {
+export function DrawnPath({ values, at, onPoint, line = false, floor = Infinity }: DrawnPathProps) {
   const known = values.filter((value) => value !== undefined)
   const [low, high] = [Math.min(floor, ...known), Math.max(...known)]
   // Without any change the line is in the middle, or at its floor.
@@ -86,7 +88,7 @@ export function DrawnPath({ values, at, onPoint, floor = Infinity }: DrawnPathPr
           const [first, last] = [along[0]?.split(',')[0], along.at(-1)?.split(',')[0]]
           return (
             <g key={first}>
-              <polygon points={`${first},${HEIGHT} ${along.join(' ')} ${last},${HEIGHT}`} />
+              {!line && <polygon points={`${first},${HEIGHT} ${along.join(' ')} ${last},${HEIGHT}`} />}
               <polyline points={along.join(' ')} />
             </g>
           )

@@ -49,6 +49,11 @@ export const Tab = styled(Radix.Trigger)`
     border-radius: var(--radius-small);
     outline-offset: -3px;
   }
+  @media (forced-colors: active) {
+    &:not([data-state='active']) {
+      border-bottom-color: Canvas;
+    }
+  }
   &:disabled {
     opacity: 0.55;
     cursor: not-allowed;

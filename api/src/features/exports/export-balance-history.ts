@@ -1,10 +1,11 @@
-import { dollarsFromCents } from '@simvest/money'
+import { addCents, dollarsFromCents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { balanceHistory } from '#ledger/wallet-lines.ts'
 
-const HEADER = ['Day (UTC)', ...['Fund wallet', 'Profit wallet', 'Total', 'Result', 'Adjustments'].map(moneyColumn)]
+const AMOUNTS = ['Fund wallet', 'Profit wallet', 'Total', 'Result', 'Adjustments', 'Held and invested']
+const HEADER = ['Day (UTC)', ...AMOUNTS.map(moneyColumn)]
 
 export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
   return {
@@ -15,6 +16,9 @@ export function exportBalanceHistory(db: Knex, userId: number): FileAnswer {
 }
 
 async function* rowsOf(db: Knex, userId: number) {
-  for (const { date, fundBalance, profitBalance, total, result, adjustment } of await balanceHistory(db, userId))
-    yield [date, ...[fundBalance, profitBalance, total, result, adjustment].map(dollarsFromCents)]
+  for (const { date, fundBalance, profitBalance, total, result, adjustment } of await balanceHistory(db, userId)) {
+    // With both wallets it adds up to the total.
+    const beside = addCents(total, negateCents(fundBalance), negateCents(profitBalance))
+    yield [date, ...[fundBalance, profitBalance, total, result, adjustment, beside].map(dollarsFromCents)]
+  }
 }

@@ -40,6 +40,7 @@ function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined
     day,
     length: STEPS,
     shown,
+    dayLength: dayLength ?? null,
     nextStepAt: beforeNext === null ? null : new Date(Date.parse(beganAt) + beforeNext).toISOString(),
     unsettled: addCents(openResult, result),
     openResult,

@@ -8,6 +8,7 @@ import {
   type Sector,
   SECTORS,
   STEPS,
+  TYPICAL,
 } from '@simvest/market'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
@@ -22,8 +23,8 @@ import {
   insertSeason,
 } from './market.queries.ts'
 
-/** The season of the past with which every market begins. Its seed is public. */
-const PAST = { season: 0, seed: publishedSeed('simvest past', 0) } as const satisfies SeasonKey
+/** The season of the past with which a market begins from now on. Its seed is public, and its days are typical ones (A6). */
+const PAST = { season: 0, seed: publishedSeed('simvest past', TYPICAL.past) } as const satisfies SeasonKey
 
 const NAMES = Object.keys(SECTORS) as Sector[]
 

@@ -75,5 +75,5 @@ test('what administrators typed in stands apart from results, also in the export
   expect(await investor.call(getFigures, {})).toMatchObject({ adjustments: 300, deposited: 1_500 })
   const csv = await investor.send('GET', '/api/balance-history.csv')
   expect(csv.text.split('\r\n')[0]).toBe('Simulated environment. No real money.')
-  expect(csv.text.split('\r\n').at(-3)?.split(',').slice(-4)).toEqual(['3', '18', '0', '3'])
+  expect(csv.text.split('\r\n').at(-3)?.split(',').slice(-5)).toEqual(['3', '18', '0', '3', '0'])
 })

@@ -19,7 +19,6 @@ const ACTIONS = [
 const DAYS = EXAMPLE_TOTALS.length - 1
 const END = EXAMPLE_TOTALS[DAYS] ?? EXAMPLE.start
 const [LOW, HIGH] = [Math.min(...EXAMPLE_TOTALS), Math.max(...EXAMPLE_TOTALS)]
-const BEST_DAY = EXAMPLE_TOTALS.findIndex((total) => total === HIGH)
 
 const WIDTH = 480
 const HEIGHT = 160
@@ -54,8 +53,6 @@ export function DrawnPicture() {
       <figcaption>
         {t.rich('caption', {
           amount: <Money amount={EXAMPLE.start} />,
-          best: <Money amount={cents(HIGH)} />,
-          bestDay: BEST_DAY,
           plan: planName('low'),
           days: DAYS,
           seed: EXAMPLE.seed,

@@ -1,4 +1,5 @@
 import { returnText } from '@simvest/contracts'
+import { betterThan, TYPICAL } from '@simvest/market'
 import { Button, Card, CardTitle, Field, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
@@ -9,14 +10,11 @@ import { DAYS, drawWalk, losingDays, MOST_SEED } from './walk.ts'
 
 const t = textsOf(simulation)
 
-/** This seed's path ends below its start, so that the first path people see is a loss. */
-const FIRST_SEED = 7
-
 /** Draws a path from a seed. The same seed always gives the same path. */
 export function SeedDemo() {
-  const [text, setText] = useState(String(FIRST_SEED))
+  const [text, setText] = useState(String(TYPICAL.walk))
   const seed = /^\d{1,6}$/.test(text) ? Number(text) : undefined
-  const another = () => setText(String(((seed ?? FIRST_SEED) * 31 + 17) % (MOST_SEED + 1)))
+  const another = () => setText(String(((seed ?? TYPICAL.walk) * 31 + 17) % (MOST_SEED + 1)))
   return (
     <Card>
       <Stack $gap={2}>
@@ -52,6 +50,9 @@ function Walk({ seed }: { seed: number }) {
       </Drawing>
       <Text role="status" $size="small">
         {says}
+      </Text>
+      <Text $size="caption" $tone="quiet">
+        {t('standing', { better: betterThan(DAYS, Math.floor(end * 10_000)) ?? 0 })}
       </Text>
     </Stack>
   )

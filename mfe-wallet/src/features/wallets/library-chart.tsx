@@ -1,6 +1,6 @@
 import { cents, dollarsFromCents } from '@simvest/money'
 import type { PathDrawingProps } from '@simvest/ui-kit/path-chart'
-import { AreaSeries, type IChartApi, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
+import { type IChartApi, type ISeriesApi, LineSeries, type UTCTimestamp } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { areaColors, plainChart } from '#layout/plain-chart.ts'
@@ -14,7 +14,7 @@ const WIDEST = 10_000
 /** The same path with a crosshair. */
 export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Area'> }>(null)
+  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Line'> }>(null)
   const tell = useRef(onPoint)
   useEffect(() => {
     tell.current = onPoint
@@ -34,8 +34,8 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
       },
       grid: { vertLines: { visible: false }, horzLines: { visible: false } },
     })
-    const series = chart.addSeries(AreaSeries, { lineWidth: 2, priceLineVisible: false, lastValueVisible: false })
-    const paint = () => series.applyOptions(areaColors(element))
+    const series = chart.addSeries(LineSeries, { lineWidth: 2, priceLineVisible: false, lastValueVisible: false })
+    const paint = () => series.applyOptions({ color: areaColors(element).lineColor })
     paint()
     // Colours are drawn, not styled: a change of the theme draws them again.
     const theme = new MutationObserver(paint)

@@ -23,7 +23,7 @@ export function PathTable({ points }: { points: readonly PathPoint[] }) {
         </TableHead>
         <TableBody>
           {points.toReversed().map(({ at, day, total, result }) => (
-            <TableRow key={at}>
+            <TableRow key={`${at} ${total}`}>
               <Cell>
                 <DateTime value={at} />
               </Cell>
@@ -44,9 +44,9 @@ export function PathTable({ points }: { points: readonly PathPoint[] }) {
   )
 }
 
-/* As high as the chart. */
+/* Higher than the chart, which would leave room for a row. */
 const Frame = styled.div`
-  height: var(--chart-height);
+  height: 16rem;
   & > div {
     max-height: 100%;
   }

@@ -1,8 +1,9 @@
 import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
-import { countdown, explainUnsettled, FigureExplanation, useCountdown } from '@simvest/market-view'
+import { clockOf, countdown, explainToday, FigureExplanation, useCountdown } from '@simvest/market-view'
+import type { Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { Inline, Money, Skeleton, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -11,8 +12,8 @@ const t = textsOf(wallets)
 
 const POLL = 10_000
 
-/** What is not settled, beside the total: it moves with each step of the running day. */
-export function RunningDay() {
+/** Today's part of what everything is worth: it moves with each step of the running day. `before` is the other part. */
+export function RunningDay({ before }: { before: Cents | undefined }) {
   const { data, error, mutate } = useQuery(getRunningFigure, {}, { poll: POLL })
   const hidden = useAmountsHidden()
   return (
@@ -20,8 +21,8 @@ export function RunningDay() {
       <Inline $justify="space-between">
         <Unsettled>
           {data ? (
-            takesPart(data) || data.unsettled !== 0 ? (
-              t.rich('unsettled', { amount: <Money amount={data.unsettled} sign="result" />, quiet: drawQuiet })
+            takesPart(data) || data.result !== 0 ? (
+              t.rich('unsettled', { amount: <Money amount={data.result} sign="result" />, quiet: drawQuiet })
             ) : (
               <small>{t('nothingInMarket')}</small>
             )
@@ -34,13 +35,20 @@ export function RunningDay() {
         {data && !hidden && takesPart(data) && <StepLine {...data} />}
         <Why>
           {data && (
-            <FigureExplanation brief {...explainUnsettled(data)}>
-              <Money amount={data.unsettled} sign="result" />
+            <FigureExplanation brief {...explainToday(data)}>
+              <Money amount={data.result} sign="result" />
             </FigureExplanation>
           )}
         </Why>
       </Inline>
-      <Clock>{data && <NextStep figure={data} again={mutate} />}</Clock>
+      <Clock>
+        {before !== undefined && <>{t.rich('before', { amount: <Money amount={before} /> })} </>}
+        {data && (
+          <>
+            <NextStep figure={data} again={mutate} /> {clockOf(data.dayLength)}
+          </>
+        )}
+      </Clock>
       <VisuallyHidden role="status">{data && <Spoken figure={data} />}</VisuallyHidden>
     </Frame>
   )
@@ -64,13 +72,30 @@ function NextStep({ figure, again }: { figure: RunningFigure; again: () => unkno
 /** Screen readers hear of every seventh step. */
 const SPOKEN_EVERY = 7
 
+/** In milliseconds: after it the sentence is gone, so that nobody reads an old figure beside a new one. */
+const SPOKEN_FOR = 10_000
+
 function Spoken({ figure }: { figure: RunningFigure }) {
   const [spoken, setSpoken] = useState(figure)
   const part = ({ day, shown }: RunningFigure) => `${day} ${Math.floor(shown / SPOKEN_EVERY)}`
   if (part(spoken) !== part(figure)) setSpoken(figure)
-  const { shown, length, unsettled } = spoken
+  const { shown, length, result } = spoken
   if (!takesPart(spoken)) return null
-  return t.rich('spoken', { shown, length, amount: <Money amount={unsettled} sign="result" /> })
+  return (
+    <Announced key={part(spoken)}>
+      {t.rich('spoken', { shown, length, amount: <Money amount={result} sign="result" /> })}
+    </Announced>
+  )
+}
+
+/** Is there while it is read aloud, and then gone. */
+function Announced({ children }: { children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), SPOKEN_FOR)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver ? null : children
 }
 
 const HEIGHT = 100
@@ -129,9 +154,12 @@ const Why = styled.span`
 
 const Clock = styled.p`
   min-height: 1lh;
-  /* On the smallest screens it takes two lines, whatever it says. */
-  @container (max-width: 17rem) {
+  /* Where it does not fit in one line it has its room before it is there. */
+  @container (max-width: 42rem) {
     min-height: 2lh;
+  }
+  @container (max-width: 20rem) {
+    min-height: 3lh;
   }
   color: var(--text-quiet);
   font-size: var(--type-caption);

@@ -38,8 +38,10 @@ const path: FigurePath = {
   ],
 }
 const running = someRunningFigure({
+  day: 122,
   shown: 7,
   nextStepAt: '2100-01-01T00:00:00.000Z',
+  dayLength: 600_000,
   unsettled: cents(-321),
   openResult: cents(-500),
   result: cents(179),
@@ -48,7 +50,7 @@ const running = someRunningFigure({
   investments: { count: 1, result: cents(-21) },
 })
 const reads = {
-  getFigures: () => someFigures({ total: cents(91_000), fund: cents(91_000) }),
+  getFigures: () => someFigures({ total: cents(91_000), fund: cents(91_000), openResult: cents(-500) }),
   getRunningFigure: () => running,
   getFigurePath: () => path,
 }
@@ -75,79 +77,49 @@ afterEach(() => {
 })
 
 // covers dashboard.3
-test('one total, what the market made of it, and what is not settled', async () => {
+test('what everything is worth now, what the market made of it in a period, and what is of today', async () => {
   await show()
   await chart()
-  const card = screen.getByRole('region', { name: 'Total' })
-  expect(card.textContent).toMatch(/Why this\?\$910\.00 SIM\+\$10\.00 SIM \(\+2\.5%\) · 30 simulated days/)
-  expect(card.textContent).toContain('-$3.21 SIM not settled')
+  const card = screen.getByRole('region', { name: 'Worth now' })
+  expect(card.textContent).toMatch(/Why this\?\$906\.79 SIM\+\$10\.00 SIM \(\+2\.5%\) · 30 simulated days/)
+  expect(card.textContent).toContain('+$1.79 SIM today so far')
+  expect(card.textContent).toContain('$905.00 SIM before today. Today: move 7 of 21, next in')
+  expect(card.textContent).toContain('1 day here = 10 min = 1 month of market.')
   expect(screen.getAllByText('Why this?')).toHaveLength(1)
-  expect(card.textContent).toContain('Day 121between $400.00 SIM and $910.00 SIMDay 123')
+  expect(card.textContent).toContain('Day 121$400.00 SIM – $910.00 SIMDay 123')
 })
 
 test('the total is explained by what adds up to it', async () => {
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Total' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Total” this?' }))
-  expect(dialog.getAllByRole('listitem').some(({ textContent }) => textContent?.startsWith('Fund wallet$910.00'))).toBe(
-    true,
-  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Worth now' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Worth now” this?' }))
+  expect(
+    dialog
+      .getAllByRole('listitem')
+      .slice(0, 6)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Fund wallet$910.00 SIM',
+    'Profit wallet$0.00 SIM',
+    'Held for withdrawals$0.00 SIM',
+    'Invested now-$5.00 SIM',
+    'Today so far$1.79 SIM',
+    'Worth now$906.79 SIM',
+  ])
   expect(dialog.getByRole('link').getAttribute('href')).toBe('/history')
 })
 
 // covers dashboard.4
-test('what is not settled stands beside the total, with the steps of the running day and what adds up to it', async () => {
+test('today so far stands below what all is worth, with the moves of the running day and what adds up to it', async () => {
   await show()
-  expect(await screen.findByText(/^Running day: step 7 of 21, the next one in \d+ h \d+ min$/)).not.toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Not settled' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Not settled” this?' }))
+  expect(await screen.findByText(/Today: move 7 of 21, next in \d+ h \d+ min\./)).not.toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Today so far' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Today so far” this?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Assistant, in the running day$2.00 SIM',
     'Investments, in the running day-$0.21 SIM',
-    'Investments, in the days before-$5.00 SIM',
-    'Not settled-$3.21 SIM',
+    'Today so far+$1.79 SIM',
   ])
-})
-
-// covers dashboard.4
-test('screen readers hear of every seventh step, not of each', async () => {
-  jest.useFakeTimers()
-  let shown = 7
-  const step = () =>
-    someRunningFigure({ ...running, shown, unsettled: cents(shown), nextStepAt: '2026-01-01T00:00:00Z' })
-  await show({ getRunningFigure: step })
-  const heard = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('After step'))
-  await act(() => jest.advanceTimersByTimeAsync(10))
-  const seen: (string | null | undefined)[] = []
-  for (; shown < 16; shown++) {
-    await act(() => jest.advanceTimersByTimeAsync(4_000))
-    const text = heard()?.textContent
-    if (seen.at(-1) !== text) seen.push(text)
-  }
-  expect(seen).toEqual([
-    'After step 7 of 21 of the running day: +$0.07 SIM not settled.',
-    'After step 14 of 21 of the running day: +$0.14 SIM not settled.',
-  ])
-})
-
-test.each([
-  [30, 'Running day: step 7 of 21, the next one comes now'],
-  [90, 'Running day: step 7 of 21'],
-])('a step that should have come %d s ago', async (seconds, said) => {
-  const nextStepAt = new Date(Date.now() - seconds * 1_000).toISOString()
-  await show({ getRunningFigure: () => someRunningFigure({ ...running, nextStepAt }) })
-  expect(await screen.findByText(said)).not.toBeNull()
-})
-
-test.each([
-  [{ shown: 4 }, 'Nothing of yours is in the market'],
-  [
-    { shown: 4, assistant: { plan: 'low', stake: cents(1), from: 4, result: cents(0), isClosedOut: false } },
-    'Running day: step 4 of 21; yours begins with the next one',
-  ],
-] as const)('who is not in the running day yet is told so: %p', async (own, said) => {
-  await show({ getRunningFigure: () => someRunningFigure(own) })
-  expect(await screen.findByText(said)).not.toBeNull()
 })
 
 // covers dashboard.3
@@ -160,9 +132,9 @@ test('each period has a way of its own', async () => {
     },
   })
   await chart()
-  for (const label of ['1D', '1W', '1Y', 'All']) await userEvent.click(screen.getByRole('radio', { name: label }))
+  for (const label of ['Today', '10 days', 'All']) await userEvent.click(screen.getByRole('radio', { name: label }))
   expect(await screen.findByText(/since the beginning or reset/)).not.toBeNull()
-  expect(asked).toEqual(['1M', '1D', '1W', '1Y', 'All'])
+  expect(asked).toEqual(['1M', '1D', '10D', 'All'])
 })
 
 // covers dashboard.7
@@ -170,13 +142,13 @@ test('the arrow keys read its points', async () => {
   await show()
   const plot = await chart()
   plot.focus()
-  const card = screen.getByRole('region', { name: 'Total' })
+  const card = screen.getByRole('region', { name: 'Worth now' })
   for (const [key, read] of [
-    ['{ArrowLeft}', 'Jan 1, 2026, 11:00 AM: $900.00 SIM'],
+    ['{ArrowLeft}', 'Jan 1, 2026, 12:00 PM: $910.00 SIM'],
     ['{Home}', 'Jan 1, 2026, 10:00 AM: $400.00 SIM'],
     ['{ArrowLeft}', 'Jan 1, 2026, 10:00 AM: $400.00 SIM'],
     ['{ArrowRight}', 'Jan 1, 2026, 11:00 AM: $900.00 SIM'],
-    ['{End}', 'Jan 1, 2026, 12:00 PM: $910.00 SIM'],
+    ['{End}', 'Dec 31, 2099, 11:59 PM: $906.79 SIM'],
   ] as const) {
     await userEvent.keyboard(key)
     expect(card.textContent).toContain(read)
@@ -211,7 +183,7 @@ test('the library comes once the page is at rest, and its crosshair reads points
   await show()
   await act(() => jest.advanceTimersByTimeAsync(3_500))
   act(() => mockMoves.at(-1)?.({ time: 0, sourceEvent: {} }))
-  expect(screen.getByRole('region', { name: 'Total' }).textContent).toContain('10:00 AM: $400.00 SIM')
+  expect(screen.getByRole('region', { name: 'Worth now' }).textContent).toContain('10:00 AM: $400.00 SIM')
 })
 
 // covers dashboard.7
@@ -221,6 +193,7 @@ test('the table has the same points, the newest first', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    'Dec 31, 2099, 11:59 PM123$906.79 SIM+$10.00 SIM',
     'Jan 1, 2026, 12:00 PM123$910.00 SIM+$10.00 SIM',
     'Jan 1, 2026, 11:00 AM122$900.00 SIM$0.00 SIM',
     'Jan 1, 2026, 10:00 AM121$400.00 SIM$0.00 SIM',
@@ -253,7 +226,7 @@ test.each([
   await show({ getFigures: () => someFigures(figures), getFigurePath: () => nothing })
   expect(await screen.findByText('Nothing to draw')).not.toBeNull()
   expect(screen.queryByRole('group')).toBeNull()
-  const card = screen.getByRole('region', { name: 'Total' })
+  const card = screen.getByRole('region', { name: 'Worth now' })
   expect(card.textContent).toContain('Nothing in your wallets yet')
   expect(card.textContent).not.toMatch(/Day|between|simulated days/)
   // Hidden, it does not tell that there is nothing.
@@ -271,13 +244,16 @@ test('who has taken everything out has a chart all the same, for its other perio
 })
 
 // covers dashboard.8
-test('what came on the only day is drawn as still there, without a second end', async () => {
+test('what came on the only day is no rise, and has no second end', async () => {
   const came = { at: '2026-01-01T11:00:00.000Z', day: 120, total: cents(100_000), result: cents(0) }
   hover()
-  await show({ getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }) })
+  await show({
+    getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }),
+    getRunningFigure: () => ({ ...running, day: 120 }),
+  })
   await chart()
   // Its library is here since an earlier test.
-  expect(mockDrawn.at(-1)).toEqual([0, 1_000, 1_000])
+  expect(mockDrawn.at(-1)).toEqual([1_000, 906.79, 906.79])
   expect(screen.getAllByText(/^Day \d/)).toHaveLength(1)
 })
 

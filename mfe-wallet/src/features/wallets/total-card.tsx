@@ -3,11 +3,13 @@ import {
   type Figures,
   getFigurePath,
   getFigures,
+  getRunningFigure,
   type PathPeriod,
   type PathPoint,
   returnText,
+  type RunningFigure,
 } from '@simvest/contracts'
-import { explain, FigureExplanation } from '@simvest/market-view'
+import { beforeToday, explainWorth, FigureExplanation, worthNow } from '@simvest/market-view'
 import { useQuery } from '@simvest/platform'
 import {
   Card,
@@ -20,7 +22,6 @@ import {
   Segments,
   Skeleton,
   useAmountsHidden,
-  VisuallyHidden,
 } from '@simvest/ui-kit'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -29,6 +30,7 @@ import { wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { RunningDay } from './running-day.tsx'
 import { TotalChart } from './total-chart.tsx'
+import { pointOfNow, wayOfToday, wayUpToNow } from './ways.ts'
 
 const t = textsOf(wallets)
 
@@ -36,19 +38,27 @@ const POLL = 10_000
 
 const loadTable = () => import('./path-table.tsx')
 
-/** The simulated days of each period, where it does not begin with the person. */
-const PERIODS: Record<PathPeriod, number | undefined> = { '1D': 1, '1W': 7, '1M': 30, '1Y': 365, All: undefined }
+/** The simulated days of each period that can be chosen, where it does not begin with the person. */
+const PERIODS = { '1D': 1, '10D': 10, '1M': 30, All: undefined } as const satisfies Partial<
+  Record<PathPeriod, number | undefined>
+>
+type Period = keyof typeof PERIODS
 
-/** The one total of a person, what the market made of it in a period, and its way there; `empty` in place of a way of nothing. */
+/**
+ * What everything of a person is worth now, what the market made of it in a period, and its way there; `empty` in place of a way of
+ * nothing.
+ */
 export function TotalCard({ empty }: { empty: ReactNode }) {
   const hidden = useAmountsHidden()
-  const [period, setPeriod] = useState<PathPeriod>('1M')
+  const [period, setPeriod] = useState<Period>('1M')
   const [asTable, setAsTable] = useState(false)
   const [read, setRead] = useState<PathPoint>()
   const { data: figures, error: noFigures } = useQuery(getFigures, {}, { poll: POLL })
   const { data: path, error } = useQuery(getFigurePath, { query: { period } }, { poll: POLL })
+  const { data: running, error: noRunning } = useQuery(getRunningFigure, {}, { poll: POLL })
+  const points = pointsOf({ path, figures, running, period })
   const isEmpty = !hidden && path !== undefined && hasNothing(path, figures)
-  const choose = (next: PathPeriod) => {
+  const choose = (next: Period) => {
     setPeriod(next)
     setRead(undefined)
   }
@@ -57,45 +67,24 @@ export function TotalCard({ empty }: { empty: ReactNode }) {
       <Inline $justify="space-between">
         <Title id="total">{t('total')}</Title>
         <Why>
-          {figures && (
-            <FigureExplanation {...explain(figures).total}>
-              <Money amount={figures.total} />
+          {figures && running && (
+            <FigureExplanation {...explainWorth(figures, running)}>
+              <Money amount={worthNow(figures, running)} />
             </FigureExplanation>
           )}
         </Why>
       </Inline>
-      <Sum>{sumOf(figures, noFigures)}</Sum>
+      <Sum>{sumOf(figures, running, noFigures ?? noRunning)}</Sum>
       <Change role="status">
-        {read && !hidden ? (
-          <>
-            <DateTime value={read.at} />: <Money amount={read.total} />
-          </>
-        ) : isEmpty ? (
-          t('emptyWallets')
-        ) : path ? (
-          <Result path={path} period={period} hidden={hidden} />
-        ) : (
-          !error && <Skeleton width="16rem" height="1lh" />
-        )}
+        <Told {...{ read, path, running, period, hidden, isEmpty }} hasFailed={error !== undefined} />
       </Change>
-      <RunningDay />
-      {hidden ? (
-        <Notice>{t('chartHidden')}</Notice>
-      ) : !path ? (
-        error ? (
-          <Notice>{t('chartUnread')}</Notice>
-        ) : (
-          <Skeleton height="var(--chart-height)" radius="var(--radius)" />
-        )
-      ) : isEmpty ? (
-        empty
-      ) : asTable ? (
-        <Fetched load={loadTable} fallback={<Skeleton height="var(--chart-height)" />}>
-          {({ PathTable }) => <PathTable points={path.points} />}
-        </Fetched>
-      ) : (
-        <TotalChart key={period} points={path.points} onRead={setRead} />
-      )}
+      <RunningDay before={figures && beforeToday(figures)} />
+      <Way
+        {...{ path, points, period, hidden, asTable }}
+        hasFailed={error !== undefined}
+        empty={isEmpty && empty}
+        onRead={setRead}
+      />
       {!isEmpty && (
         <Inline $justify="space-between">
           <Periods value={period} onChange={choose} />
@@ -109,12 +98,86 @@ export function TotalCard({ empty }: { empty: ReactNode }) {
           />
         </Inline>
       )}
-      <VisuallyHidden>{t('noGain')}</VisuallyHidden>
     </Frame>
   )
 }
 
-function Result({ path, period, hidden }: { path: FigurePath; period: PathPeriod; hidden: boolean }) {
+interface ToldProps {
+  read: PathPoint | undefined
+  path: FigurePath | undefined
+  running: RunningFigure | undefined
+  period: Period
+  hidden: boolean
+  isEmpty: boolean
+  hasFailed: boolean
+}
+
+/** The point that is read, or what the market made in the period. */
+function Told({ read, path, running, period, hidden, isEmpty, hasFailed }: ToldProps) {
+  if (read && !hidden) {
+    return (
+      <>
+        <DateTime value={read.at} />: <Money amount={read.total} />
+      </>
+    )
+  }
+  if (isEmpty) return t('emptyWallets')
+  if (period === '1D' && running) {
+    return (
+      <>
+        <Money amount={running.result} sign="result" /> · {t('today')}
+      </>
+    )
+  }
+  if (path) return <Result path={path} period={period} hidden={hidden} />
+  return hasFailed ? null : <Skeleton width="16rem" height="1lh" />
+}
+
+interface WayProps {
+  path: FigurePath | undefined
+  points: readonly PathPoint[]
+  period: Period
+  hidden: boolean
+  asTable: boolean
+  hasFailed: boolean
+  /** In place of a way of nothing. */
+  empty: ReactNode
+  onRead: (point: PathPoint | undefined) => void
+}
+
+/** The way there, as a line or as a table; or why there is none. */
+function Way({ path, points, period, hidden, asTable, hasFailed, empty, onRead }: WayProps) {
+  if (hidden) return <Notice>{t('chartHidden')}</Notice>
+  if (!path && hasFailed) return <Notice>{t('chartUnread')}</Notice>
+  if (!path) return <Skeleton height="var(--chart-height)" radius="var(--radius)" />
+  if (empty) return empty
+  if (!asTable) return <TotalChart key={period} points={points} onRead={onRead} />
+  return (
+    <Fetched load={loadTable} fallback={<Skeleton height="var(--chart-height)" />}>
+      {({ PathTable }) => <PathTable points={points} />}
+    </Fetched>
+  )
+}
+
+interface Read {
+  path: FigurePath | undefined
+  figures: Figures | undefined
+  running: RunningFigure | undefined
+  period: Period
+}
+
+/** What is drawn: the steps of today, or the days of a period and what everything is worth now. */
+function pointsOf({ path, figures, running, period }: Read): PathPoint[] {
+  if (!path) return []
+  if (!figures || !running) return wayUpToNow(path.points, undefined)
+  const today = period === '1D' ? wayOfToday(figures, running) : []
+  if (today.length > 0) return today
+  const latest = path.points.at(-1)
+  const at = wayOfToday(figures, running).at(-1)?.at ?? latest?.at
+  return wayUpToNow(path.points, at && latest ? pointOfNow(figures, running, at, latest.result) : undefined)
+}
+
+function Result({ path, period, hidden }: { path: FigurePath; period: Period; hidden: boolean }) {
   return (
     <>
       <Money amount={path.result} sign="result" />
@@ -123,8 +186,8 @@ function Result({ path, period, hidden }: { path: FigurePath; period: PathPeriod
   )
 }
 
-function Periods(props: { value: PathPeriod; onChange: (period: PathPeriod) => void }) {
-  const segments = (Object.keys(PERIODS) as PathPeriod[]).map((value) => ({
+function Periods(props: { value: Period; onChange: (period: Period) => void }) {
+  const segments = (Object.keys(PERIODS) as Period[]).map((value) => ({
     value,
     label: t('periodName', { period: value }),
   }))
@@ -140,18 +203,18 @@ function hasNothing({ points }: FigurePath, figures: Figures | undefined): boole
   return points.every(({ total }) => total === 0) && (isOfEarlier || !figures?.deposited)
 }
 
-function lengthOf(period: PathPeriod): string {
+function lengthOf(period: Period): string {
   const count = PERIODS[period]
   return count === undefined ? t('allDays') : t('days', { count })
 }
 
-function sumOf(figures: Figures | undefined, error: Error | undefined) {
-  if (figures) return <Money amount={figures.total} />
+function sumOf(figures: Figures | undefined, running: RunningFigure | undefined, error: Error | undefined) {
+  if (figures && running) return <Money amount={worthNow(figures, running)} />
   return error ? t('notAvailable') : <Skeleton width="12rem" height="1lh" />
 }
 
 const Frame = styled(Card)`
-  --chart-height: 6rem;
+  --chart-height: 5.25rem;
   container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);

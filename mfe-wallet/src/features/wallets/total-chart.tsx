@@ -14,7 +14,7 @@ const loadChart = () => import('./library-chart.tsx')
 /** With the library's crosshair. Where nothing hovers there is none, and a finger reads the first drawing: a phone saves 60 KB and 200 ms. */
 function CrosshairPath(path: PathDrawingProps) {
   const library = useFetchedAhead(loadChart)
-  return library ? <library.LibraryChart {...path} /> : <DrawnPath {...path} />
+  return library ? <library.LibraryChart {...path} /> : <DrawnPath line {...path} />
 }
 
 interface TotalChartProps {
@@ -39,7 +39,7 @@ export function TotalChart({ points, onRead }: TotalChartProps) {
           values={values}
           onRead={(index) => onRead(index === undefined ? undefined : drawn[index])}
         >
-          {(path) => (hovers ? <CrosshairPath {...path} /> : <DrawnPath {...path} />)}
+          {(path) => (hovers ? <CrosshairPath {...path} /> : <DrawnPath line {...path} />)}
         </PathChart>
       </Frame>
       <Ends>
@@ -61,11 +61,9 @@ const Frame = styled.div`
   height: calc(var(--chart-height) - 1.5rem);
 `
 
-/* Where there is no room for it the table has it. */
+/* Lowest and highest are written at every width: a picture without its scale is what the lessons warn of. */
 const Between = styled.span`
-  @media (max-width: 32rem) {
-    display: none;
-  }
+  margin-inline: auto;
 `
 
 const Ends = styled.p`
@@ -77,4 +75,10 @@ const Ends = styled.p`
   font-size: var(--type-caption);
   line-height: 1.5rem;
   white-space: nowrap;
+  /* The smallest phones have room for these alone. */
+  @container (max-width: 18rem) {
+    & > :not(${Between}) {
+      display: none;
+    }
+  }
 `

@@ -16,6 +16,7 @@ import {
   isFiltered,
   queryOf,
   useHistoryFilters,
+  useMeant,
   useTypedSearch,
 } from './use-history-filters.ts'
 import { useNamedLine } from './use-named-line.ts'
@@ -32,11 +33,12 @@ export function TransactionHistory() {
   const [named, unname] = useNamedLine()
   const [pressed, setPressed] = useState<Transaction>()
   const printing = usePrinting()
-  const query = queryOf(filters)
+  const meant = useMeant(filters.search)
+  const query = queryOf(filters, meant)
   const { data, error, mutate } = usePage(
     searchTransactions,
     { query: { ...query, page: 1, limit: ON_A_PAGE } },
-    { poll: POLL },
+    { poll: POLL, enabled: meant !== undefined },
   )
   const clear = () => {
     setTyped('')

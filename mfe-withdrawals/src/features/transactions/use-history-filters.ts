@@ -1,5 +1,5 @@
 import { MOST_FOUND } from '@simvest/contracts'
-import { useSearchParams } from '@simvest/platform'
+import { saidReady, useSearchParams } from '@simvest/platform'
 import { useCallback, useEffect, useState } from 'react'
 import { meantBy } from '#transaction-words.ts'
 
@@ -72,9 +72,22 @@ export function useTypedSearch(
   return [typed, setTyped]
 }
 
+/** What a search means besides itself; undefined until the words of the page's language are there. */
+export function useMeant(search: string): string | undefined {
+  const [meant, setMeant] = useState<{ search: string; parts: string }>()
+  useEffect(() => {
+    let isCurrent = true
+    if (search) void saidReady().then(() => isCurrent && setMeant({ search, parts: meantBy(search) }))
+    return () => {
+      isCurrent = false
+    }
+  }, [search])
+  if (!search) return ''
+  return meant?.search === search ? meant.parts : undefined
+}
+
 /** The filters in the form of the list's query. Searches for dates and days are meant in the reader's time zone. */
-export function queryOf({ type, search, order, from, to }: HistoryFilters) {
-  const meant = search && meantBy(search)
+export function queryOf({ type, search, order, from, to }: HistoryFilters, meant?: string) {
   return {
     ...(type !== 'all' && { type }),
     ...(search && { search }),
