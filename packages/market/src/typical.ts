@@ -31,7 +31,7 @@ export function pastFigures(path: ArrayLike<number>, steps: number): PastFigures
 }
 
 /** The place of a figure among others, in per cent: how many are below it, and half of those that equal it. */
-export function percentileIn(figures: readonly number[], figure: number): number {
+function percentileIn(figures: readonly number[], figure: number): number {
   const below = figures.filter((each) => each < figure).length
   const equal = figures.filter((each) => each === figure).length
   return (100 * (below + equal / 2)) / figures.length
@@ -58,7 +58,7 @@ export function mostTypical(pasts: readonly PastFigures[]): { number: number; pe
 }
 
 /** Spans of days for which it is known where a result of the market stands. */
-export type RankedDays = keyof typeof MARKET_RESULTS
+type RankedDays = keyof typeof MARKET_RESULTS
 
 /**
  * Of 100 markets of the model, how many a market was better than in so many days; undefined for other spans. `change` is what one
