@@ -27,6 +27,9 @@ const CATALOGS: Readonly<Record<string, Sections>> = {
 
 const compiled = new Map<string, CompiledMessage>()
 
+/** The languages in which the API writes. */
+export const LANGUAGES_WRITTEN: readonly string[] = Object.keys(CATALOGS)
+
 /** A text of the catalog, compiled. Undefined if there is none. */
 export function textOf(language: string, section: string, key: string): CompiledMessage | undefined {
   const sections: Readonly<Record<string, Texts>> = { ...CATALOGS[language] }

@@ -39,6 +39,7 @@ const POLL = 10_000
 const loadTable = () => import('./path-table.tsx')
 
 /** The simulated days of each period that can be chosen, where it does not begin with the person. */
+// not total: fewer periods are offered than the API knows
 const PERIODS = { '1D': 1, '10D': 10, '1M': 30, All: undefined } as const satisfies Partial<
   Record<PathPeriod, number | undefined>
 >
