@@ -22,6 +22,7 @@ const PUBLISHED = [
   'api-client',
   'registry',
   'texts',
+  'federation-plugins',
   'ui-kit',
   'platform',
   'market-view',
