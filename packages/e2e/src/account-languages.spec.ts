@@ -8,19 +8,6 @@ import { expectWhole, inLongerWords, offer } from './whole-texts.ts'
 const NAMES = ['Simvest', 'demo', 'demo@simvest.example']
 
 // covers languages.3
-test('in longer words no page of an account is left in English, or cut on the smallest screen', async ({ browser }) => {
-  const page = await inLongerWords(browser)
-  for (const path of ['/profile', ...TABS, '/referrals']) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
-      const link = new URL('/register?referrer=demo%40simvest.example', page.url()).href
-      await expectWhole(page.getByRole('main'), [...NAMES, link])
-    })
-  }
-})
-
-// covers languages.3
 test('in longer words no dialog of an account is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -46,8 +33,6 @@ const DIALOGS = [
   ['/profile?tab=security', /Sét üp/],
   ['/referrals', /Rülés/],
 ] as const
-
-const TABS = ['/profile?tab=security', '/profile?tab=notifications', '/profile?tab=data']
 
 // covers languages.3
 test('in longer words no lesson is left in English but for its own words, or cut on the smallest screen', async ({

@@ -9,7 +9,7 @@ import { prepareWalk, walk } from './pages/walk.ts'
 import { administrator, oweCode, register } from './people.ts'
 import { watchShifts } from './shifts.ts'
 import { test } from './test.ts'
-import { expectWhole, offer } from './whole-texts.ts'
+import { offer } from './whole-texts.ts'
 
 // Each visits a third of the site.
 test.describe.configure({ timeout: patience(600_000) })
@@ -92,7 +92,9 @@ test('in longer words no page is left in English, or cut on the smallest screen'
   const ids = await live(page, await administrator(browser), () => 'SAMPLE')
   await page.evaluate(keepOrders, ids)
   const link = new URL(`/register?referrer=${encodeURIComponent(email)}`, page.url()).href
-  const words = await longerWords(page, [username, email, fullName, link, 'SAMPLE', 'SIM-SAMPLE'])
+  // Those of the order that this browser keeps, and initials.
+  const kept = [`SIM-${'W'.repeat(76)}`, 'SA', 'AD']
+  const words = await longerWords(page, [username, email, fullName, link, 'SAMPLE', 'SIM-SAMPLE', ...kept])
   await offer(context, 'en-XA')
   const looks = [{ ...SMALL, invariants: { 'longer words': words } }]
   const investor = await stopsOf(page, 'investor', ids)
@@ -103,7 +105,4 @@ test('in longer words no page is left in English, or cut on the smallest screen'
   await context.clearCookies()
   found.push(...(await walk(page, { who: 'guest', stops: await stopsOf(page, 'guest', ids), looks })))
   expectNone(found)
-  // No remote declares it.
-  await page.goto('/nowhere')
-  await expectWhole(page.getByRole('main'))
 })

@@ -8,18 +8,6 @@ import { chooseLanguage, expectWhole, inLongerWords } from './whole-texts.ts'
 const NAMES = ['SIM', 'Simvest', 'DI', 'Demo Investor', 'SIM-TRC20-PRACTICE-ADDRESS-CANNOT-RECEIVE']
 
 // covers languages.3
-test('in longer words no page of the wallet is left in English, or cut on the smallest screen', async ({ browser }) => {
-  const page = await inLongerWords(browser)
-  for (const path of PAGES) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
-      await expectWhole(page.getByRole('main'), NAMES)
-    })
-  }
-})
-
-// covers languages.3
 test('in longer words nothing about strategies is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
@@ -81,17 +69,6 @@ test('in longer words no dialog of the dashboard is left in English, or cut on t
     })
   }
 })
-
-const PAGES = [
-  '/dashboard',
-  '/deposit',
-  '/transfer',
-  '/transfer-simple',
-  '/wallet-transfer',
-  '/simple-transfer',
-  '/test-transfer',
-  '/simulated-address',
-]
 
 for (const language of ['de', 'sw'] as const) {
   // covers dashboard.2, history.1

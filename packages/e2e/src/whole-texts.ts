@@ -72,6 +72,8 @@ function lookAt(part: Element) {
   }
   return {
     untranslated: [...texts, ...names].filter((text) => /\p{L}/u.test(text) && !text.startsWith('⟦')),
-    cut: elements.filter((each) => ownTexts(each).join('') !== '' && isCut(each)).map(({ textContent }) => textContent),
+    cut: elements
+      .filter((each) => ownTexts(each).join('') !== '' && isCut(each))
+      .map((each) => `${each.textContent}" in "${each.parentElement?.parentElement?.textContent?.slice(0, 60)}`),
   }
 }
