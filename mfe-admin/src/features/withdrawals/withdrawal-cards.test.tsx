@@ -1,6 +1,6 @@
 import { refresh } from '@simvest/platform'
 import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FACTS, inputsOf, withdrawal } from '#testing/fixtures.ts'
 import { WithdrawalCards } from './withdrawal-cards.tsx'
@@ -59,7 +59,7 @@ test('an approval names the user, the amount and the address, and shows what cam
   expect(dialog.textContent).toContain(
     '$100.00 SIM is marked as paid in the simulation to USDT (TRC20) SIM-OF-MY-OWN-1; nothing is sent.',
   )
-  expect(document.activeElement?.textContent).toBe('Back')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Approve withdrawal'))
   await press('Approve withdrawal')
   const result = await screen.findByRole('dialog', { name: 'Withdrawal approved' })
   expect(result.textContent).toContain('#4 of ada: $100.00 SIM')
