@@ -45,7 +45,7 @@ test('encodes cents to dollars on the way out and back on the way in', async () 
 })
 
 test('puts parameters into the path and the query', async () => {
-  const about = { kind: 'notice', transactionId: null }
+  const about = { kind: 'notice', title: 'A message', figures: null, transactionId: null }
   const { client, sent } = answering(
     json(200, { id: 7, message: 'm', isRead: true, createdAt: '2026-01-01T00:00:00.000Z', ...about }),
   )
