@@ -29,8 +29,8 @@ export async function down(db: Knex): Promise<void> {
 
 const BATCH = 5_000
 
-/** The versions before 22 November wrote no kind. */
-const MESSAGE = `figures = found.fact -> 'figures', kind = CASE kind WHEN 'notice' THEN found.fact ->> 'kind' ELSE kind END`
+/** The versions before 22 November wrote no kind, and reversals that of another message. */
+const MESSAGE = `figures = found.fact -> 'figures', kind = found.fact ->> 'kind'`
 
 interface Conversion {
   table: string

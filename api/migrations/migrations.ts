@@ -45,6 +45,7 @@ import * as pushes from './202611231010-pushes.ts'
 import * as goals from './202611231020-goals.ts'
 import * as nameKeys from './202611260900-name-keys.ts'
 import * as emailConfirmed from './202611261800-email-confirmed.ts'
+import * as reversals from './202611270100-reversals.ts'
 import * as facts from './202611270200-facts.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
@@ -96,5 +97,6 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611231020-goals', ...goals },
   { name: '202611260900-name-keys', ...nameKeys },
   { name: '202611261800-email-confirmed', ...emailConfirmed },
+  { name: '202611270100-reversals', ...reversals },
   { name: '202611270200-facts', ...facts },
 ]

@@ -6,7 +6,7 @@ export interface StoredFact {
 
 /** The figures of a blank by its name; any other is a text. */
 const AMOUNTS = ['amount', 'before', 'after', 'fund', 'gain', 'loss', 'needed', 'free', 'stake']
-const COUNTS = ['step', 'steps', 'passkeys', 'left', 'day', 'times', 'percent', 'from', 'to']
+const COUNTS = ['step', 'steps', 'passkeys', 'left', 'day', 'times', 'percent', 'from', 'to', 'id']
 
 type Sentence = readonly [kind: string, text: string, fixed?: StoredFact['figures']]
 
@@ -37,9 +37,18 @@ const MESSAGES: readonly Sentence[] = [
   ['deposit-edited', `${BY_ADMINISTRATOR} your deposit changed from {before} to {after}.`],
   ['identity-approved', 'ID approved: your identity check is complete.'],
   ['identity-rejected', 'ID rejected.'],
+  ['identity-reopened', 'Your rejected ID document is being reviewed again.'],
+  ['identity-revoked', 'The approval of your ID was taken back.'],
   ['investment-matured', 'Investment in {strategy} matured with a gain of {gain}.'],
   ['investment-matured', 'Investment in {strategy} matured with a loss of {loss}.'],
   ['investment-matured', 'Investment in {strategy} matured.'],
+  ['line-reversed', `${BY_ADMINISTRATOR} your deposit of {amount} was reversed.`, { of: 'deposit' }],
+  [
+    'line-reversed',
+    `${BY_ADMINISTRATOR} your withdrawal of {amount} was reversed. The amount is back in your Profit wallet.`,
+    { of: 'withdrawal' },
+  ],
+  ['line-reversed', `${BY_ADMINISTRATOR} your adjustment of {amount} was reversed.`, { of: 'adjustment' }],
   ['passkey-added', `A passkey was added to your account. ${NOT_YOU}`],
   ['passkey-removed', `A passkey was removed from your account. ${NOT_YOU}`],
   ...(['changed', 'reset'] as const).flatMap((end): Sentence[] => [
@@ -52,6 +61,7 @@ const MESSAGES: readonly Sentence[] = [
   ['recovery-code-used', `A recovery code was used in place of your authenticator app; {left} are left. ${NOT_YOU}`],
   ['recovery-codes-renewed', `New recovery codes were made, and those before have ended. ${NOT_YOU}`],
   ['referral-adjusted', `${BY_ADMINISTRATOR} a referral reward changed by {amount}.`],
+  ['referral-owed', `${BY_ADMINISTRATOR} {amount} of a referral reward is held against later rewards.`],
   ['referral-paid', 'You received a referral reward of {amount}.'],
   ['referral-pending', 'A referral reward of {amount} waits until your identity is verified.'],
   ['reset-link-made', 'The operator made a password reset link for your account.', { by: 'operator' }],
@@ -116,7 +126,11 @@ const LINES: readonly Sentence[] = [
   ['profit-adjusted', `${BY_ADMINISTRATOR} total profit`],
   ['referral', 'Referral reward: {percent}% of a deposit', { source: 'deposit' }],
   ['referral', 'Referral reward: {percent}% of a withdrawal', { source: 'withdrawal' }],
+  ['referral-reversed', 'Referral reward taken back: its order was reversed'],
   ['reset', 'Simulation reset'],
+  ['reversal', 'Reversal of deposit #{id}', { of: 'deposit' }],
+  ['reversal', 'Reversal of withdrawal #{id}', { of: 'withdrawal' }],
+  ['reversal', 'Reversal of adjustment #{id}', { of: 'adjustment' }],
   ['standing-investment', 'Standing order: investment in {strategy}'],
   ['transfer', 'Transfer from Fund to Profit', { to: 'profit' }],
   ['transfer', 'Transfer from Profit to Fund', { to: 'fund' }],

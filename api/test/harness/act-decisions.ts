@@ -1,9 +1,12 @@
-import type { NotificationKind, OperationId } from '@simvest/contracts'
+import type { DeskAct, NotificationKind, OperationId } from '@simvest/contracts'
 import type { MutatingOperation } from './mutating-acts.ts'
 
-interface Decision {
+interface Told {
   /** The notifications of the person whom the act is about, as the table of acts plays it. */
   tells: readonly NotificationKind[]
+}
+
+interface Decision extends Told {
   /** The call that takes the act back, or the reason why none does. */
   undoneBy: OperationId | { readonly never: string }
 }
@@ -12,10 +15,13 @@ const MONEY_MOVES = { never: 'a line of the history stays; a transfer the other 
 const ONCE_DECIDED = { never: 'a decided order keeps its status; an adjustment corrects the money' }
 
 /**
- * Who is told of each act, and what takes it back. An act that is missing does not compile. Who owns a record, who may read it
- * and what erases it stand in owned-records.ts, in the contract (access, permission) and in personal-data.ts.
+ * Who is told of each act, and what takes it back; for acts of the desk `WAYS_BACK` of the contract says that. An act that is
+ * missing does not compile. Who owns a record, who may read it and what erases it stand in owned-records.ts, in the contract
+ * (access, permission) and in personal-data.ts.
  */
-export const ACT_DECISIONS: Readonly<Record<MutatingOperation, Decision>> = {
+export const ACT_DECISIONS: {
+  readonly [K in MutatingOperation]: K extends DeskAct ? Told : Decision
+} = {
   transfer: { tells: [], undoneBy: MONEY_MOVES },
   ultraTransfer: { tells: [], undoneBy: MONEY_MOVES },
   simpleTransfer: { tells: [], undoneBy: MONEY_MOVES },
@@ -24,26 +30,31 @@ export const ACT_DECISIONS: Readonly<Record<MutatingOperation, Decision>> = {
   createInvestment: { tells: [], undoneBy: { never: 'its principal comes back when it ends' } },
   createWithdrawal: { tells: ['withdrawal-pending'], undoneBy: 'cancelOwnWithdrawal' },
   cancelOwnWithdrawal: { tells: ['withdrawal-cancelled'], undoneBy: ONCE_DECIDED },
-  approveWithdrawal: { tells: ['withdrawal-approved'], undoneBy: ONCE_DECIDED },
-  rejectWithdrawal: { tells: ['withdrawal-rejected'], undoneBy: ONCE_DECIDED },
-  cancelWithdrawal: { tells: ['withdrawal-cancelled'], undoneBy: ONCE_DECIDED },
-  decideWithdrawal: { tells: ['withdrawal-rejected'], undoneBy: ONCE_DECIDED },
-  decideDeposit: { tells: ['deposit-approved'], undoneBy: ONCE_DECIDED },
-  addDeposit: { tells: ['deposit-added'], undoneBy: 'editDeposit' },
-  editDeposit: { tells: ['deposit-edited'], undoneBy: 'editDeposit' },
-  setProfits: { tells: ['profit-adjusted'], undoneBy: 'setProfits' },
-  verifyIdentity: { tells: ['identity-approved', 'referral-paid'], undoneBy: 'verifyIdentity' },
+  approveWithdrawal: { tells: ['withdrawal-approved'] },
+  rejectWithdrawal: { tells: ['withdrawal-rejected'] },
+  cancelWithdrawal: { tells: ['withdrawal-cancelled'] },
+  decideWithdrawal: { tells: ['withdrawal-rejected'] },
+  decideDeposit: { tells: ['deposit-approved'] },
+  addDeposit: { tells: ['deposit-added'] },
+  editDeposit: { tells: ['deposit-edited'] },
+  reverseDeposit: { tells: ['line-reversed'] },
+  reverseWithdrawal: { tells: ['line-reversed'] },
+  reverseAdjustment: { tells: ['line-reversed'] },
+  setProfits: { tells: ['profit-adjusted'] },
+  verifyIdentity: { tells: ['identity-approved', 'referral-paid'] },
+  revokeIdentity: { tells: ['identity-revoked'] },
+  reopenIdentity: { tells: ['identity-reopened'] },
   startPractice: { tells: [], undoneBy: 'resetSimulation' },
   toggleAi: { tells: [], undoneBy: 'toggleAi' },
   chooseRiskPlan: { tells: [], undoneBy: 'chooseRiskPlan' },
-  setAiStatus: { tells: ['assistant-switched'], undoneBy: 'setAiStatus' },
+  setAiStatus: { tells: ['assistant-switched'] },
   resetSimulation: {
     tells: ['simulation-reset'],
     undoneBy: { never: 'it asks for a word first, and the history before it stays' },
   },
   cancelOwnDeposit: { tells: [], undoneBy: ONCE_DECIDED },
-  setWithdrawalWallet: { tells: ['withdrawal-redirected'], undoneBy: 'setWithdrawalWallet' },
-  setWithdrawalWalletAddress: { tells: ['withdrawal-redirected'], undoneBy: 'setWithdrawalWalletAddress' },
+  setWithdrawalWallet: { tells: ['withdrawal-redirected'] },
+  setWithdrawalWalletAddress: { tells: ['withdrawal-redirected'] },
   createDeposit: { tells: [], undoneBy: 'cancelOwnDeposit' },
   setDepositMethod: { tells: [], undoneBy: 'setDepositMethod' },
   submitProof: { tells: ['withdrawal-proved'], undoneBy: 'submitProof' },
@@ -74,25 +85,19 @@ export const ACT_DECISIONS: Readonly<Record<MutatingOperation, Decision>> = {
   giveRecoveryCode: { tells: ['recovery-code-used'], undoneBy: { never: 'a code works once; new ones replace all' } },
   renewRecoveryCodes: { tells: ['recovery-codes-renewed'], undoneBy: 'renewRecoveryCodes' },
   removeTotp: { tells: ['authenticator-removed'], undoneBy: 'startTotp' },
-  addUserNote: { tells: [], undoneBy: { never: 'a note has its author and moment, and is corrected by another note' } },
-  setUserStatus: { tells: ['account-deactivated'], undoneBy: 'setUserStatus' },
-  reactivateUser: { tells: ['account-activated'], undoneBy: 'setUserStatus' },
-  deleteUser: { tells: [], undoneBy: 'restoreUser' },
-  restoreUser: { tells: ['account-restored'], undoneBy: 'deleteUser' },
-  createResetLink: {
-    tells: ['reset-link-made'],
-    undoneBy: { never: 'the next link ends this one, and each ends by itself' },
-  },
-  endUserSessions: { tells: ['signed-out'], undoneBy: { never: 'who was signed out signs in again' } },
-  lookAtItem: { tells: [], undoneBy: { never: 'it shows for a minute who looks' } },
-  saveView: { tells: [], undoneBy: 'removeView' },
-  removeView: { tells: [], undoneBy: 'saveView' },
-  inviteAdministrator: { tells: [], undoneBy: 'setRole' },
-  setRole: { tells: [], undoneBy: 'setRole' },
-  setAdministratorStatus: { tells: ['account-deactivated'], undoneBy: 'setAdministratorStatus' },
-  askSecondFactor: { tells: [], undoneBy: 'askSecondFactor' },
-  createColleagueLink: {
-    tells: ['reset-link-made'],
-    undoneBy: { never: 'the next link ends this one, and each ends by itself' },
-  },
+  addUserNote: { tells: [] },
+  setUserStatus: { tells: ['account-deactivated'] },
+  reactivateUser: { tells: ['account-activated'] },
+  deleteUser: { tells: [] },
+  restoreUser: { tells: ['account-restored'] },
+  createResetLink: { tells: ['reset-link-made'] },
+  endUserSessions: { tells: ['signed-out'] },
+  lookAtItem: { tells: [] },
+  saveView: { tells: [] },
+  removeView: { tells: [] },
+  inviteAdministrator: { tells: [] },
+  setRole: { tells: [] },
+  setAdministratorStatus: { tells: ['account-deactivated'] },
+  askSecondFactor: { tells: [] },
+  createColleagueLink: { tells: ['reset-link-made'] },
 }

@@ -80,6 +80,22 @@ export const MONEY_ACTS: Readonly<Record<MoneyOperation, Preparation>> = {
     ...(await payDeposit(investor, world)),
     body: { newAmount: 7, reason: 'test' },
   }),
+  reverseDeposit: async (investor, world) => ({ ...(await payDeposit(investor, world)), body: { reason: 'test' } }),
+  reverseWithdrawal: async (investor, { administrator }) => {
+    const { params } = await orderWithdrawal(investor)
+    await administrator.send('POST', pathOf(ENDPOINTS.approveWithdrawal, params))
+    return { params, body: { reason: 'test' } }
+  },
+  reverseAdjustment: async ({ id }, { administrator, api }) => {
+    const body = { amount: 9, reason: 'test' }
+    await administrator.send('PUT', pathOf(ENDPOINTS.setProfits, { id }), { body })
+    const adjustment = await api
+      .owner('transactions')
+      .where({ user_id: id, type: 'adjustment' })
+      .orderBy('id', 'desc')
+      .first()
+    return { params: { id: adjustment.id }, body: { reason: 'test' } }
+  },
   setProfits: ({ id }) => ({ params: { id }, body: { amount: 7, reason: 'test' } }),
   verifyIdentity: unverifiedReferrer,
   startPractice: () => ({}),

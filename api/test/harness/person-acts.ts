@@ -75,6 +75,10 @@ const verify = async (stage: Stage, status: 'APPROVED' | 'REJECTED') => {
   const body = { status, reason: stage.types('reason') }
   await admin(stage, 'POST', `users/${stage.person.id}/id-verification`, body)
 }
+const reverse = async (stage: Stage, path: string) =>
+  admin(stage, 'POST', `${path}/reverse`, { reason: stage.types('reason') })
+const revise = async (stage: Stage, revision: 'reopen' | 'revoke') =>
+  admin(stage, 'POST', `users/${stage.person.id}/id-verification/${revision}`, { reason: stage.types('reason') })
 const addPasskey = async ({ api, person, password, types }: Stage) => {
   const { body } = await act(person, 'POST', '/api/passkeys/options', { currentPassword: password })
   const credential = new SoftwareAuthenticator(api.url).make(String(body['challenge']))
@@ -153,6 +157,14 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     },
     'identity-approved': (stage) => verify(stage, 'APPROVED'),
     'identity-rejected': (stage) => verify(stage, 'REJECTED'),
+    async 'identity-reopened'(stage) {
+      await verify(stage, 'REJECTED')
+      await revise(stage, 'reopen')
+    },
+    async 'identity-revoked'(stage) {
+      await verify(stage, 'APPROVED')
+      await revise(stage, 'revoke')
+    },
     async 'investment-matured'(stage) {
       const { api, db, person } = stage
       await money(stage)
@@ -160,6 +172,9 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       for (let day = 0; day <= TERM; day++) await passDay(api, db)
     },
     'passkey-added': addPasskey,
+    async 'line-reversed'(stage) {
+      await reverse(stage, `deposits/${await addDeposit(stage)}`)
+    },
     async 'passkey-removed'(stage) {
       const path = `/api/passkeys/${await addPasskey(stage)}/remove`
       await act(stage.person, 'POST', path, { currentPassword: stage.password })
@@ -200,6 +215,13 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     async 'referral-adjusted'(stage) {
       const id = await referral(stage, true)
       await admin(stage, 'POST', `deposits/${id}/edit`, { newAmount: 1, reason: 'Test' })
+    },
+    async 'referral-owed'(stage) {
+      const id = await referral(stage, true)
+      const { balance } = await stage.api.owner('accounts').where({ owner_id: stage.person.id, kind: 'fund' }).first()
+      const body = { fromWallet: 'fund', toWallet: 'profit', amount: balance / 100 }
+      await act(stage.person, 'POST', '/api/transfer', body)
+      await reverse({ ...stage, types: () => 'Test' }, `deposits/${id}`)
     },
     'referral-paid': (stage) => referral(stage, true),
     'referral-pending': (stage) => referral(stage, false),

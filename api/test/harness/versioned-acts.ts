@@ -1,5 +1,5 @@
 import type { ENDPOINTS, OperationId } from '@simvest/contracts'
-import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation } from './money-acts.ts'
+import { MONEY_ACTS, orderDeposit, orderWithdrawal, type Preparation, type World } from './money-acts.ts'
 
 /** Every call that is versioned by its contract. A call that is missing in the table below does not compile. */
 export type VersionedOperation = {
@@ -11,9 +11,20 @@ const redirected: Preparation = async (investor) => ({
   body: { walletAddress: 'SIM-ANOTHER-PLACE' },
 })
 
+/** A decision about a document that can be taken back. */
+async function identity(id: number, status: 'APPROVED' | 'REJECTED', { api }: World) {
+  await api.owner('users').where({ id }).update({ id_status: status })
+  const content = Buffer.from('specimen')
+  const file = { owner_id: id, purpose: 'identity', media_type: 'image/jpeg', content, size: content.length }
+  await api.owner('private_files').insert({ ...file, name: `specimen-${id}-${status}` })
+  return { params: { id }, body: { reason: 'test' } }
+}
+
 export const VERSIONED_ACTS: Readonly<Record<VersionedOperation, Preparation>> = {
   ...MONEY_ACTS,
   cancelOwnDeposit: orderDeposit,
+  revokeIdentity: ({ id }, world) => identity(id, 'APPROVED', world),
+  reopenIdentity: ({ id }, world) => identity(id, 'REJECTED', world),
   setWithdrawalWallet: redirected,
   setWithdrawalWalletAddress: redirected,
 }

@@ -17,7 +17,7 @@ const VALUES: Readonly<Record<string, string>> = {
   address: '2001:db8::7',
   destination: 'SIM-OF-MY-OWN-1',
 }
-const COUNTED = /^(?:step|steps|passkeys|left|day|times|percent|from|to)$/
+const COUNTED = /^(?:step|steps|passkeys|left|day|times|percent|from|to|id)$/
 
 /** A sentence as it was stored, with a value for each of its blanks. */
 function storedOf(text: string): string {

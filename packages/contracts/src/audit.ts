@@ -8,16 +8,20 @@ import { text } from './text.ts'
 
 /** The acts that the log records. */
 export const AUDIT_ACTIONS = [
+  'adjustment.reversed',
   'ai.disabled',
   'ai.enabled',
   'deposit.added',
   'deposit.approved',
   'deposit.cancelled',
   'deposit.edited',
+  'deposit.reversed',
   'export.begun',
   'identity.approved',
   'identity.erased',
   'identity.rejected',
+  'identity.reopened',
+  'identity.revoked',
   'identity.uploaded',
   'identity.viewed',
   'note.added',
@@ -58,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'withdrawal.approved',
   'withdrawal.cancelled',
   'withdrawal.rejected',
+  'withdrawal.reversed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -44,6 +44,9 @@ const TAKES: Readonly<Record<Exclude<Permission, 'read' | 'shared-views'>, reado
     'dryRunDecisions',
     'editDeposit',
     'rejectWithdrawal',
+    'reverseAdjustment',
+    'reverseDeposit',
+    'reverseWithdrawal',
     'setAiStatus',
     'setProfits',
     'setWithdrawalWallet',
@@ -51,7 +54,7 @@ const TAKES: Readonly<Record<Exclude<Permission, 'read' | 'shared-views'>, reado
   ],
   notes: ['addUserNote'],
   'reset-links': ['createResetLink'],
-  identity: ['getDocument', 'verifyIdentity'],
+  identity: ['getDocument', 'reopenIdentity', 'revokeIdentity', 'verifyIdentity'],
   deactivate: ['endUserSessions', 'reactivateUser', 'setUserStatus'],
   accounts: ['deleteUser', 'restoreUser'],
   administrators: [

@@ -5,6 +5,7 @@ import { OwnerReason, OwnerState } from './review.ts'
 import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp, Version } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 import { sorting } from './sorting.ts'
+import { reversal, reversalLinks } from './transactions.ts'
 
 export const QUICK_AMOUNTS = ['100', '500', '1000'] as const
 
@@ -23,6 +24,7 @@ export const Deposit = z.object({
   paymentDetails: z.nullable(PaymentDetails),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  reversedById: reversalLinks.reversedById,
   version: Version,
 })
 export type Deposit = z.output<typeof Deposit>
@@ -164,4 +166,11 @@ export const editDeposit = defineEndpoint({
   errors: ['NOT_FOUND', 'DEPOSIT_CLOSED', 'INSUFFICIENT_FUNDS'],
   movesMoney: true,
   versioned: true,
+})
+
+export const reverseDeposit = defineEndpoint({
+  ...reversal,
+  path: '/api/admin/deposits/{id}/reverse',
+  summary: "Reverse a paid deposit; the referrer's reward is taken back or held against later ones",
+  response: AdminDeposit,
 })

@@ -30,7 +30,9 @@ export const LINES = {
   practice: {},
   'profit-adjusted': {},
   referral: { percent: 'count', source: ['deposit', 'withdrawal'] },
+  'referral-reversed': {},
   reset: {},
+  reversal: { of: ['deposit', 'withdrawal', 'adjustment'], id: 'count' },
   'standing-investment': INVESTED,
   transfer: { to: ['fund', 'profit'] },
   withdrawal: {},
@@ -51,7 +53,7 @@ export const Fact = z.object({
 export type Fact = z.output<typeof Fact>
 
 /** The texts of facts that a browser keeps: kinds, names of ours and words, no text of a person. */
-export const KEPT_OF_FACTS = ['kind', 'strategy', 'plan', 'part', 'end', 'source', 'to'] as const
+export const KEPT_OF_FACTS = ['kind', 'strategy', 'plan', 'part', 'end', 'source', 'to', 'of'] as const
 
 /** The text of a line. Undefined for a kind of another version. */
 export function writeLine(

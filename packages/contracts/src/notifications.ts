@@ -29,6 +29,16 @@ interface NotificationFacts {
 
 const security = <const F extends FigureTypes>(figures: F) =>
   ({ page: SECURITY, topic: null, mail: 'always', title: 'security', figures }) as const
+const adjustment = <const F extends FigureTypes>(figures: F) =>
+  ({
+    page: '/history',
+    topic: null,
+    mail: 'wanted',
+    title: 'adjustment',
+    figures: { ...figures, ...BY_DECISION },
+  }) as const
+const identity = <const T extends NotificationFacts['title']>(title: T) =>
+  ({ page: '/profile', topic: null, mail: 'wanted', title, figures: BY_DECISION }) as const
 const withdrawal = <const T extends NotificationFacts['title'], const F extends FigureTypes>(
   mail: NotificationFacts['mail'],
   title: T,
@@ -60,13 +70,7 @@ export const NOTIFICATIONS = {
   },
   'authenticator-added': security({}),
   'authenticator-removed': security({}),
-  'deposit-added': {
-    page: '/history',
-    topic: null,
-    mail: 'wanted',
-    title: 'adjustment',
-    figures: { ...OWN_MONEY, ...BY_DECISION },
-  },
+  'deposit-added': adjustment(OWN_MONEY),
   'deposit-approved': {
     page: '/history',
     topic: 'deposits',
@@ -81,27 +85,11 @@ export const NOTIFICATIONS = {
     title: 'depositCancelled',
     figures: { ...OWN_MONEY, ...BY_DECISION },
   },
-  'deposit-edited': {
-    page: '/history',
-    topic: null,
-    mail: 'wanted',
-    title: 'adjustment',
-    figures: { before: 'amount', after: 'amount', ...BY_DECISION },
-  },
-  'identity-approved': {
-    page: '/profile',
-    topic: null,
-    mail: 'wanted',
-    title: 'identityApproved',
-    figures: BY_DECISION,
-  },
-  'identity-rejected': {
-    page: '/profile',
-    topic: null,
-    mail: 'wanted',
-    title: 'identityRejected',
-    figures: BY_DECISION,
-  },
+  'deposit-edited': adjustment({ before: 'amount', after: 'amount' }),
+  'identity-approved': identity('identityApproved'),
+  'identity-rejected': identity('identityRejected'),
+  'identity-reopened': identity('identityReopened'),
+  'identity-revoked': identity('identityRejected'),
   'investment-matured': {
     page: '/trading',
     topic: 'trading',
@@ -109,21 +97,17 @@ export const NOTIFICATIONS = {
     title: 'matured',
     figures: { strategy: 'name', 'gain?': 'amount', 'loss?': 'amount' },
   },
+  'line-reversed': adjustment({ of: ['deposit', 'withdrawal', 'adjustment'], ...OWN_MONEY }),
   notice: { page: '/history', topic: null, mail: 'never', title: 'notice', figures: {} },
   'passkey-added': security({}),
   'passkey-removed': security({}),
   'password-changed': security({ passkeys: 'count' }),
   'password-reset': security({ passkeys: 'count' }),
-  'profit-adjusted': {
-    page: '/history',
-    topic: null,
-    mail: 'wanted',
-    title: 'adjustment',
-    figures: { before: 'amount', after: 'amount', ...BY_DECISION },
-  },
+  'profit-adjusted': adjustment({ before: 'amount', after: 'amount' }),
   'recovery-code-used': security({ left: 'count' }),
   'recovery-codes-renewed': security({}),
   'referral-adjusted': { page: '/referrals', topic: null, mail: 'wanted', title: 'adjustment', figures: OWN_MONEY },
+  'referral-owed': { page: '/referrals', topic: null, mail: 'wanted', title: 'adjustment', figures: OWN_MONEY },
   'referral-paid': { page: '/referrals', topic: 'referrals', mail: 'wanted', title: 'reward', figures: OWN_MONEY },
   'referral-pending': {
     page: '/referrals',

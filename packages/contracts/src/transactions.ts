@@ -3,7 +3,18 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Fact, KEPT_OF_FACTS } from './lines.ts'
 import { OwnerState } from './review.ts'
-import { daysQuery, Id, IdParams, Money, numberedQuery, pageQuery, Timestamp, Version, wholeNumber } from './scalars.ts'
+import {
+  AdjustmentReason,
+  daysQuery,
+  Id,
+  IdParams,
+  Money,
+  numberedQuery,
+  pageQuery,
+  Timestamp,
+  Version,
+  wholeNumber,
+} from './scalars.ts'
 import { describeStatus, TRANSACTION_STATUSES } from './statuses.ts'
 import { text } from './text.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
@@ -19,6 +30,9 @@ export const TRANSACTION_TYPES = [
   'adjustment',
   'reset',
 ] as const
+
+/** The line that this one reverses, and the line that reverses this one. */
+export const reversalLinks = { reversesId: z.optional(z.nullable(Id)), reversedById: z.optional(z.nullable(Id)) }
 
 /** A line of the history. Money that leaves the user is negative. */
 export const Transaction = z.object({
@@ -40,6 +54,7 @@ export const Transaction = z.object({
   reason: z.nullable(z.string()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
+  ...reversalLinks,
   version: Version,
 })
 export type Transaction = z.output<typeof Transaction>
@@ -190,4 +205,25 @@ export const listAllTransactions = defineEndpoint({
   query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
   errors: [],
+})
+
+export const ReversalBody = z.object({ reason: AdjustmentReason })
+
+/** What undoes a decision or an adjustment: own postings, once, and only by a reason. */
+export const reversal = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'money',
+  params: IdParams,
+  body: ReversalBody,
+  errors: ['NOT_FOUND', 'NOT_REVERSIBLE'],
+  movesMoney: true,
+  versioned: true,
+} as const
+
+export const reverseAdjustment = defineEndpoint({
+  ...reversal,
+  path: '/api/admin/adjustments/{id}/reverse',
+  summary: 'Reverse an adjustment of the total profit; both lines stay and name each other',
+  response: AdminTransaction,
 })

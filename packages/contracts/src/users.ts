@@ -3,7 +3,17 @@ import { User } from './accounts.ts'
 import { DEPOSIT_STATUSES } from './deposits.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { period } from './narrowing.ts'
-import { Id, IdParams, Money, numberedQuery, Reason, Timestamp, Version, wholeNumber } from './scalars.ts'
+import {
+  AdjustmentReason,
+  Id,
+  IdParams,
+  Money,
+  numberedQuery,
+  Reason,
+  Timestamp,
+  Version,
+  wholeNumber,
+} from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -240,4 +250,27 @@ export const verifyIdentity = defineEndpoint({
   errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
   movesMoney: true,
   versioned: true,
+})
+
+const identityAct = {
+  method: 'POST',
+  access: 'admin',
+  permission: 'identity',
+  params: IdParams,
+  body: z.object({ reason: AdjustmentReason }),
+  response: z.object({ user: AdminUser }),
+  errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
+  versioned: true,
+} as const
+
+export const revokeIdentity = defineEndpoint({
+  ...identityAct,
+  path: '/api/admin/users/{id}/id-verification/revoke',
+  summary: 'Take an approval back: the identity is rejected with the reason, paid rewards stay, later ones wait',
+})
+
+export const reopenIdentity = defineEndpoint({
+  ...identityAct,
+  path: '/api/admin/users/{id}/id-verification/reopen',
+  summary: 'Review a rejected document again, while its image is kept',
 })

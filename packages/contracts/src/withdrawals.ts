@@ -5,7 +5,7 @@ import { narrowing, ORDER_SORTS } from './narrowing.ts'
 import { OwnerReason } from './review.ts'
 import { IdParams, Money, pageQuery, Reason } from './scalars.ts'
 import { sorting } from './sorting.ts'
-import { AdminTransaction, Transaction } from './transactions.ts'
+import { AdminTransaction, reversal, Transaction } from './transactions.ts'
 
 /** The most that one user can withdraw in 24 hours. */
 export const WITHDRAWAL_LIMIT = cents(750_000)
@@ -139,4 +139,12 @@ export const decideWithdrawal = defineEndpoint({
     reason: Reason,
     ownerReason: OwnerReason,
   }),
+})
+
+export const reverseWithdrawal = defineEndpoint({
+  ...reversal,
+  path: '/api/admin/withdrawals/{id}/reverse',
+  summary:
+    "Reverse an approved withdrawal; the amount returns to the Profit wallet, and the referrer's reward is taken back",
+  response: AdminWithdrawal,
 })

@@ -5,7 +5,10 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { type Message, notify } from '#features/notifications/notify.ts'
 
-type Adjusting = Extract<NotificationFact, { kind: 'deposit-added' | 'deposit-edited' | 'profit-adjusted' }>
+type Adjusting = Extract<
+  NotificationFact,
+  { kind: 'deposit-added' | 'deposit-edited' | 'line-reversed' | 'profit-adjusted' }
+>
 
 interface Adjustment {
   userId: number

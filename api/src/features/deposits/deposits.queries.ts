@@ -12,7 +12,7 @@ import type { Knex } from 'knex'
 import { OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
-import { lineColumns, transactionVersion } from '#features/transactions/record-transaction.ts'
+import { lineColumns, REVERSED_BY, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { pageOfList } from '#kernel/paging/page-by-number.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 
@@ -24,7 +24,9 @@ const STATUS_IN_TABLE = {
 } as const satisfies Record<Deposit['status'], TransactionStatus>
 
 function allDeposits(db: Knex): Knex.QueryBuilder {
-  return db('transactions').where('transactions.type', 'deposit').whereRaw(isOrdered())
+  return db('transactions')
+    .where({ 'transactions.type': 'deposit', 'transactions.reverses_id': null })
+    .whereRaw(isOrdered())
 }
 
 function selectDeposits(db: Knex): Knex.QueryBuilder {
@@ -36,6 +38,7 @@ function selectDeposits(db: Knex): Knex.QueryBuilder {
     paymentDetails: 'transactions.payment_details',
     createdAt: 'transactions.created_at',
     updatedAt: 'transactions.updated_at',
+    reversedById: db.raw(REVERSED_BY),
     version: db.raw(transactionVersion()),
   })
 }

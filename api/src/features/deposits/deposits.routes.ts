@@ -7,6 +7,7 @@ import { decideDeposit } from './decide-deposit.ts'
 import { pageOfAllDeposits, pageOfDeposits } from './deposits.queries.ts'
 import { editDeposit } from './edit-deposit.ts'
 import { ownDeposit } from './own-deposit.ts'
+import { reverseDeposit } from './reverse-deposit.ts'
 import { setDepositMethod } from './set-deposit-method.ts'
 
 export function depositRoutes(mount: Mount): void {
@@ -24,5 +25,8 @@ export function depositRoutes(mount: Mount): void {
   mount(ENDPOINTS.addDeposit, ({ params, body }, context) => addDeposit(context, params.id, body))
   mount(ENDPOINTS.editDeposit, ({ params, version, body }, context) =>
     editDeposit(context, { ...params, version }, body),
+  )
+  mount(ENDPOINTS.reverseDeposit, ({ params, version, body }, context) =>
+    reverseDeposit(context, { ...params, version }, body),
   )
 }

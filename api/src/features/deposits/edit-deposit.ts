@@ -21,6 +21,7 @@ export async function editDeposit(context: MutationContext, { id, version }: See
   if (!deposit || (userId !== undefined && userId !== deposit.userId)) throw new DomainError('NOT_FOUND')
   refuseOwnMoney(context, deposit.userId)
   if (deposit.status === 'cancelled') throw await depositClosedError(tx, id, 'administrator')
+  if (deposit.reversedById) throw new DomainError('DEPOSIT_CLOSED', 'This deposit was reversed.')
   if (deposit.version !== version) throw await depositChangedError(tx, deposit, 'administrator')
 
   const difference = addCents(newAmount, negateCents(deposit.amount))

@@ -11,7 +11,7 @@ const within = (instant: string) => `${instant} >= :from AND ${instant} < :until
 
 const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
 /** The same condition as the indexes of orders by time. */
-const ORDERS = `transactions WHERE type IN ('deposit', 'withdrawal') AND ${isOrdered()}`
+const ORDERS = `transactions WHERE type IN ('deposit', 'withdrawal') AND ${isOrdered()} AND reverses_id IS NULL`
 const OF_NO_GUEST = `user_id NOT IN (${GUESTS})`
 
 type OfDay = { day: number }

@@ -29,7 +29,7 @@ afterAll(() => api.stop())
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
 /** These are about the account, or about events that have no line in the history. */
 const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
-  /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|wrong)-/.test(
+  /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|wrong)-|^referral-(owed|pending)$/.test(
     kind,
   ),
 )
@@ -44,7 +44,7 @@ test.each(acts)('%s is said of what it is about', async (kind, play) => {
      WHERE told.user_id = ? ORDER BY told.id DESC LIMIT 1`,
     [stage.person.id],
   )
-  const owner = WITHOUT_LINE.includes(kind) || kind === 'referral-pending' ? null : stage.person.id
+  const owner = WITHOUT_LINE.includes(kind) ? null : stage.person.id
   expect(rows).toEqual([{ kind, message: expect.any(String), owner }])
 })
 
@@ -89,8 +89,12 @@ test('those of an earlier version get their kind from the words they had', async
   // No earlier version had these kinds.
   const later: NotificationKind[] = [
     'assistant-closed-out',
+    'identity-reopened',
+    'identity-revoked',
+    'line-reversed',
     'recovery-code-used',
     'recovery-codes-renewed',
+    'referral-owed',
     'signed-in',
     'standing-order-paused',
     'standing-order-skipped',

@@ -69,7 +69,7 @@ async function findLines(db: Knex, userId: number): Promise<Lines> {
        ),
        ${GROWTH}
        SELECT coalesce(sum(amount) FILTER (WHERE type = 'referral' AND status = 'completed'), 0)::bigint AS rewards,
-         coalesce(-sum(amount) FILTER (WHERE type = 'withdrawal' AND status = 'approved'), 0)::bigint AS withdrawn,
+         coalesce(-sum(amount) FILTER (WHERE type = 'withdrawal' AND status IN ('approved', 'completed')), 0)::bigint AS withdrawn,
          coalesce(sum(amount) FILTER (WHERE type = 'profit'), 0)::bigint AS results,
          coalesce(sum(amount) FILTER (WHERE type = 'adjustment'), 0)::bigint AS adjustments,
          (SELECT time_weighted FROM growth) AS "timeWeighted"

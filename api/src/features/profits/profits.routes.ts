@@ -7,6 +7,7 @@ import { figurePath } from './figure-path.queries.ts'
 import { requireUser } from '#features/users/subject.ts'
 import { figuresOf } from './figures.queries.ts'
 import { holdingsOf } from './holdings.queries.ts'
+import { reverseAdjustment } from './reverse-adjustment.ts'
 import { setProfits } from './set-profits.ts'
 
 /** `dayLength` is in milliseconds; without it no step is shown in this process. */
@@ -26,4 +27,7 @@ export function profitRoutes(mount: Mount, dayLength?: number): void {
     return readFigures(db, id)
   })
   mount(ENDPOINTS.setProfits, ({ params, version, body }, context) => setProfits(context, { ...params, version }, body))
+  mount(ENDPOINTS.reverseAdjustment, ({ params, version, body }, context) =>
+    reverseAdjustment(context, { ...params, version }, body),
+  )
 }

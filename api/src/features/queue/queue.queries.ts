@@ -37,7 +37,9 @@ const WAITING = `(${ORDERS(`type = 'deposit' AND status = 'pending'`)}
 const DONE = `earlier.status IN (${statusesOf('done')
   .map((status) => `'${status}'`)
   .join(', ')})`
-const EARLIER = `FROM transactions AS earlier WHERE earlier.user_id = transactions.user_id AND earlier.type = 'withdrawal'`
+const EARLIER = `FROM transactions AS earlier WHERE earlier.user_id = transactions.user_id AND earlier.type = 'withdrawal'
+  AND NOT EXISTS (SELECT FROM transactions AS reversal WHERE reversal.reverses_id = earlier.id)
+  AND earlier.reverses_id IS NULL`
 const PAID_BEFORE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id)`
 const PAID_THERE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id
   AND ${targetSql('earlier')} = ${targetSql('transactions')})`

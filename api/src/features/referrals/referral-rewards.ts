@@ -14,6 +14,8 @@ import {
   pendingRewards,
   type Referrer,
   type Reward,
+  owedRewards,
+  saveDebt,
   saveReward,
 } from './referrals.queries.ts'
 
@@ -37,7 +39,7 @@ export interface Payment {
 export async function lockForPayment(
   tx: Knex.Transaction,
   userId: number,
-  kind: 'fund' | 'held',
+  kind: 'fund' | 'held' | 'profit',
   from: PlatformKind,
 ): Promise<Payment> {
   const found = await lockReferrerOf(tx, userId)
@@ -81,6 +83,77 @@ export async function releaseReferralRewards(context: MutationContext, userId: n
   }
 }
 
+/**
+ * Takes the reward of a reversed order back. What the referrer has spent stays owed, and is taken from their later rewards;
+ * a reward that still waits for a verification is not paid.
+ */
+export async function takeBackReward(
+  context: MutationContext,
+  { referrer }: Pick<Payment, 'referrer'>,
+  { transactionId, reversalId }: { transactionId: number; reversalId: number },
+): Promise<void> {
+  const { tx } = context
+  const reward = await findReward(tx, transactionId)
+  if (!reward || reward.amount === 0) return
+  if (reward.creditId === null) {
+    await saveReward(tx, { ...reward, amount: ZERO })
+    return tellChange(context, reward.referrerId, negateCents(reward.amount))
+  }
+  // A referrer who was deleted since keeps what they have, and owes all of it.
+  const held = referrer?.id === reward.referrerId ? referrer.fund.balance : ZERO
+  const available = Math.max(0, held)
+  const takenBack = cents(Math.min(available, reward.amount))
+  const owed = addCents(reward.amount, negateCents(takenBack))
+  await saveDebt(tx, transactionId, { takenBack, owed })
+  if (takenBack > 0) await takeFrom(context, reward, { amount: takenBack, eventKey: `reversal:reward:${reversalId}` })
+  if (owed === 0) return
+  await notify(context, { userId: reward.referrerId, kind: 'referral-owed', figures: { amount: owed } })
+}
+
+/** Pays what a referrer owes from a reward that they just got. */
+async function settleDebts(context: MutationContext, referrerId: number, credited: Cents, creditId: number) {
+  let left = credited
+  for (const debt of await owedRewards(context.tx, referrerId)) {
+    const amount = cents(Math.min(left, debt.owed))
+    if (amount === 0) return
+    left = addCents(left, negateCents(amount))
+    const takenBack = addCents(debt.takenBack ?? ZERO, amount)
+    await saveDebt(context.tx, debt.transactionId, { takenBack, owed: addCents(debt.owed, negateCents(amount)) })
+    await takeFrom(context, debt, { amount, eventKey: `debt:${creditId}:${debt.transactionId}` })
+  }
+}
+
+interface Taking {
+  amount: Cents
+  eventKey: string
+}
+
+async function takeFrom(context: MutationContext, { referrerId }: Reward, { amount, eventKey }: Taking): Promise<void> {
+  const { tx, actor } = context
+  const transactionId = await insertTransaction(tx, {
+    userId: referrerId,
+    type: 'referral',
+    fact: { kind: 'referral-reversed', figures: {} },
+    amount: negateCents(amount),
+    status: 'completed',
+  })
+  const [platform, fund] = [await platformAccount(tx, 'referral'), await walletOf(tx, referrerId, 'fund')]
+  const postings = [{ source: fund, destination: platform, amount }]
+  await postJournal(tx, { eventKey, kind: 'referral', actorId: actor.id, transactionId, postings })
+  await tellChange(context, referrerId, negateCents(amount), transactionId)
+}
+
+async function tellChange(
+  context: MutationContext,
+  referrerId: number,
+  amount: Cents,
+  transactionId?: number,
+): Promise<void> {
+  await notify(context, { userId: referrerId, kind: 'referral-adjusted', figures: { amount }, transactionId })
+  context.changed([referrerId], [...WALLET_PATHS, '/api/transactions', '/api/referrals'])
+  context.changed('admins', ['/api/admin/users', '/api/admin/transactions'])
+}
+
 async function credit(
   context: MutationContext,
   { referrerId, source }: Pick<Reward, 'referrerId' | 'source'>,
@@ -103,5 +176,6 @@ async function credit(
   await notify(context, { userId: referrerId, kind, figures: { amount }, transactionId })
   changed([referrerId], [...WALLET_PATHS, '/api/transactions', '/api/referrals'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions'])
+  if (amount > 0) await settleDebts(context, referrerId, amount, transactionId)
   return transactionId
 }

@@ -13,6 +13,9 @@ export interface Reward {
   referrerId: number
   amount: Cents
   creditId: number | null
+  /** What of it was taken back, and what is still owed. */
+  takenBack?: Cents
+  owed?: Cents
   source: 'deposit' | 'withdrawal'
 }
 
@@ -51,6 +54,8 @@ function selectRewards(tx: Knex.Transaction): Knex.QueryBuilder {
       amount: 'referral_rewards.amount',
       creditId: 'referral_rewards.credit_id',
       source: 'transactions.type',
+      takenBack: 'referral_rewards.taken_back',
+      owed: 'referral_rewards.owed',
     })
     .forUpdate('referral_rewards')
 }
@@ -61,6 +66,19 @@ export async function findReward(tx: Knex.Transaction, transactionId: number): P
 
 export async function pendingRewards(tx: Knex.Transaction, referrerId: number): Promise<Reward[]> {
   return selectRewards(tx).where({ referrer_id: referrerId, credit_id: null }).orderBy('transaction_id')
+}
+
+/** What this referrer owes of rewards that were taken back after they had spent them, the oldest first. */
+export async function owedRewards(tx: Knex.Transaction, referrerId: number): Promise<(Reward & { owed: Cents })[]> {
+  return selectRewards(tx).where('referrer_id', referrerId).where('owed', '>', 0).orderBy('transaction_id')
+}
+
+export async function saveDebt(
+  tx: Knex.Transaction,
+  transactionId: number,
+  { takenBack, owed }: { takenBack: Cents; owed: Cents },
+): Promise<void> {
+  await tx('referral_rewards').where({ transaction_id: transactionId }).update({ taken_back: takenBack, owed })
 }
 
 export async function saveReward(
@@ -83,7 +101,7 @@ export function pageOfReferrals(db: Knex, referrerId: number, query: PageQuery):
       source: 'transactions.type',
       userId: 'users.id',
       username: 'users.username',
-      amount: 'referral_rewards.amount',
+      amount: db.raw('referral_rewards.amount - referral_rewards.taken_back'),
       isPaid: db.raw('credit_id IS NOT NULL'),
       createdAt: 'transactions.created_at',
     })
@@ -91,7 +109,7 @@ export function pageOfReferrals(db: Knex, referrerId: number, query: PageQuery):
 }
 
 const REWARDS = `
-  SELECT earned_by.user_id, reward.amount, reward.credit_id IS NOT NULL AS is_paid
+  SELECT earned_by.user_id, reward.amount - reward.taken_back AS amount, reward.credit_id IS NOT NULL AS is_paid
   FROM referral_rewards AS reward JOIN transactions AS earned_by ON earned_by.id = reward.transaction_id
   WHERE reward.referrer_id = :referrerId`
 const EARNED = `

@@ -57,17 +57,28 @@ const COLUMNS = {
   reason: 'transactions.reason',
   createdAt: 'transactions.created_at',
   updatedAt: 'transactions.updated_at',
+  reversesId: 'transactions.reverses_id',
 }
+
+/** SQL for the line that reverses a line. */
+export const REVERSED_BY =
+  '(SELECT reversal.id FROM transactions AS reversal WHERE reversal.reverses_id = transactions.id)'
 
 /** A line as JSON. */
 export const TRANSACTION_JSON = jsonColumns(
-  { ...COLUMNS, description: descriptionSql({ row: 'transactions' }), version: transactionVersion() },
+  {
+    ...COLUMNS,
+    description: descriptionSql({ row: 'transactions' }),
+    reversedById: REVERSED_BY,
+    version: transactionVersion(),
+  },
   { money: ['amount'], instants: ['createdAt', 'updatedAt'], texts: ['metadata'] },
 )
 
 export function selectTransactions(db: Knex): Knex.QueryBuilder {
   const computed = {
     description: db.raw(descriptionSql({ row: 'transactions' })),
+    reversedById: db.raw(REVERSED_BY),
     version: db.raw(transactionVersion()),
   }
   return db('transactions').select({ ...COLUMNS, ...computed })
@@ -86,6 +97,16 @@ export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
 
 export async function findTransaction(db: Knex, id: number): Promise<AdminTransaction | undefined> {
   return selectTransactionsWithOwners(db).where('transactions.id', id).first()
+}
+
+/** Makes other reversals of this line wait until the transaction ends. */
+export async function lockTransaction(
+  tx: Knex.Transaction,
+  id: number,
+  type: Transaction['type'],
+): Promise<AdminTransaction | undefined> {
+  await tx('transactions').where({ id, type }).forNoKeyUpdate().first('id')
+  return selectTransactionsWithOwners(tx).where({ 'transactions.id': id, 'transactions.type': type }).first()
 }
 
 /** The username of the administrator who decided the transaction. */
@@ -114,6 +135,7 @@ export interface NewTransaction {
   walletAddress?: string | null
   metadata?: WithdrawalMetadata
   reason?: string
+  reversesId?: number
   /** The administrator who made the decision. */
   decidedBy?: number
 }
@@ -139,6 +161,7 @@ export async function insertTransaction(tx: Knex.Transaction, transaction: NewTr
       wallet_address: transaction.walletAddress,
       metadata: metadata && JSON.stringify(metadata),
       reason: transaction.reason,
+      reverses_id: transaction.reversesId,
       ...(decidedBy !== undefined && { decided_by: decidedBy, decided_at: tx.fn.now() }),
     })
     .returning('id')

@@ -32,14 +32,14 @@ const LAST_DEPOSIT = `(
     'status', CASE status WHEN 'completed' THEN 'paid' ELSE status END,
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'version', ${transactionVersion()})
-  FROM transactions WHERE user_id = users.id AND type = 'deposit' AND ${isOrdered()} ORDER BY created_at DESC, id DESC LIMIT 1)`
+  FROM transactions WHERE user_id = users.id AND type = 'deposit' AND reverses_id IS NULL AND ${isOrdered()} ORDER BY created_at DESC, id DESC LIMIT 1)`
 // Only the log records when that was.
 const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
   SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`
 const PENDING_DEPOSITS = `(
   SELECT count(*) FROM transactions WHERE user_id = users.id AND type = 'deposit' AND status = 'pending')`
 
-const WITHDRAWALS = `FROM transactions WHERE user_id = users.id AND type = 'withdrawal'`
+const WITHDRAWALS = `FROM transactions WHERE user_id = users.id AND type = 'withdrawal' AND reverses_id IS NULL`
 const LAST_WITHDRAWAL = `(
   SELECT json_build_object('id', id, 'amount', -amount, 'status', status, 'method', method,
     'createdAt', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -228,11 +228,16 @@ export async function updateDeactivated(tx: Knex.Transaction, id: number, isDeac
 export async function updateIdStatus(
   tx: Knex.Transaction,
   id: number,
-  status: 'APPROVED' | 'REJECTED',
+  status: 'APPROVED' | 'REJECTED' | 'UNDER REVIEW',
   reason: string | null,
 ): Promise<void> {
   const now = tx.fn.now()
-  await tx('users').where({ id }).update({ id_status: status, id_reason: reason, id_decided_at: now, updated_at: now })
+  // A document under review is kept: its erasure counts from the decision.
+  const decidedAt = status === 'UNDER REVIEW' ? null : now
+  const decision = { id_status: status, id_reason: reason, id_decided_at: decidedAt }
+  await tx('users')
+    .where({ id })
+    .update({ ...decision, updated_at: now })
 }
 
 /** Frees the e-mail address for a new account; the username stays reserved, so the user can be restored. */

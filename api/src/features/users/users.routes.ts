@@ -7,6 +7,7 @@ import { restoreUser } from './restore-user.ts'
 import { setUserStatus } from './set-user-status.ts'
 import { requireUser } from './subject.ts'
 import { countUsers, pageOfDeactivatedUsers, pageOfDeletedUsers, pageOfInvestors } from './users.queries.ts'
+import { reviseIdentity } from './revise-identity.ts'
 import { verifyIdentity } from './verify-identity.ts'
 
 export function userRoutes(mount: Mount): void {
@@ -26,5 +27,11 @@ export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.restoreUser, ({ params }, context) => restoreUser(context, params.id))
   mount(ENDPOINTS.verifyIdentity, ({ params, version, body }, context) =>
     verifyIdentity(context, { ...params, version }, body),
+  )
+  mount(ENDPOINTS.revokeIdentity, ({ params, version, body }, context) =>
+    reviseIdentity(context, { ...params, version }, 'revoke', body),
+  )
+  mount(ENDPOINTS.reopenIdentity, ({ params, version, body }, context) =>
+    reviseIdentity(context, { ...params, version }, 'reopen', body),
   )
 }

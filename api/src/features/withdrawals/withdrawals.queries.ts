@@ -16,11 +16,11 @@ import { pageOfList } from '#kernel/paging/page-by-number.ts'
 import type { Page } from '#kernel/paging/paginate.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
 import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
-import { selectTransactionsWithOwners } from '#features/transactions/record-transaction.ts'
+import { REVERSED_BY, selectTransactionsWithOwners } from '#features/transactions/record-transaction.ts'
 
 function selectWithdrawals(db: Knex): Knex.QueryBuilder {
   return selectTransactionsWithOwners(db)
-    .where('transactions.type', 'withdrawal')
+    .where({ 'transactions.type': 'withdrawal', 'transactions.reverses_id': null })
     .select({
       hasProof: db.raw('EXISTS (SELECT FROM proofs WHERE transaction_id = transactions.id)'),
     })
@@ -35,7 +35,7 @@ export function pageOfWithdrawals(
     table: 'transactions',
     columns: ORDER_COLUMNS,
     select: () => selectWithdrawals(db),
-    rows: () => db('transactions').where('transactions.type', 'withdrawal'),
+    rows: () => db('transactions').where({ 'transactions.type': 'withdrawal', 'transactions.reverses_id': null }),
     narrow: (withdrawals) => {
       if (status === 'open') withdrawals.whereIn('transactions.status', statusesOf('open'))
       else if (status) withdrawals.where('transactions.status', status)
@@ -62,10 +62,11 @@ export async function lockWithdrawal(tx: Knex.Transaction, id: number): Promise<
   return findWithdrawal(tx, id)
 }
 
-/** What the user withdrew in the last 24 hours, less what was returned. */
+/** What the user withdrew in the last 24 hours, less what was returned or reversed. */
 export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> {
   const { total } = await db('transactions')
-    .where({ user_id: userId, type: 'withdrawal' })
+    .where({ user_id: userId, type: 'withdrawal', reverses_id: null })
+    .whereRaw(`${REVERSED_BY} IS NULL`)
     .whereNotIn('status', statusesOf('undone'))
     .whereRaw(`created_at > now() - interval '24 hours'`)
     .first({ total: db.raw('coalesce(sum(amount), 0)::bigint') })

@@ -6,6 +6,7 @@ import { readRunningFigure } from '#features/landings/running-figure.ts'
 import { cancelOwnWithdrawal } from './cancel-own-withdrawal.ts'
 import { createWithdrawal } from './create-withdrawal.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
+import { reverseWithdrawal } from './reverse-withdrawal.ts'
 import { setWithdrawalAddress } from './set-withdrawal-address.ts'
 import { readProof, submitProof } from './submit-proof.ts'
 import { viewProof } from './view-proof.ts'
@@ -43,4 +44,7 @@ export function withdrawalRoutes(mount: Mount): void {
   )
   for (const endpoint of [ENDPOINTS.setWithdrawalWallet, ENDPOINTS.setWithdrawalWalletAddress])
     mount(endpoint, ({ params, version, body }, context) => setWithdrawalAddress(context, { ...params, version }, body))
+  mount(ENDPOINTS.reverseWithdrawal, ({ params, version, body }, context) =>
+    reverseWithdrawal(context, { ...params, version }, body),
+  )
 }

@@ -32,6 +32,7 @@ const MESSAGES = {
   CHANGED_MEANWHILE: 'Somebody changed this meanwhile. Please look at it again.',
   DEPOSIT_CLOSED: 'This deposit was already decided.',
   WITHDRAWAL_CLOSED: 'This withdrawal was already decided.',
+  NOT_REVERSIBLE: 'This cannot be reversed.',
   OWNER_DEACTIVATED: 'This account is deactivated. Please say why you decide its order anyway.',
   OWNER_DELETED: 'This account is deleted. Restore it before you decide its order.',
   WITHDRAWAL_LIMIT: 'This is more than can be withdrawn in 24 hours.',

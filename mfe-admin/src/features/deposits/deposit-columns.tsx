@@ -1,6 +1,7 @@
 import { type AdminDeposit, decideDeposit, methodLabel, type ORDER_SORTS } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Badge, type BadgeTone, Button, DateTime, Inline, Money } from '@simvest/ui-kit'
+import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
 import { May } from '#layout/may.tsx'
 import type { DepositAction } from './decide-deposit-dialog.tsx'
@@ -73,6 +74,7 @@ function Status({ deposit, onDecide }: StatusProps) {
           </Button>
         </May>
       )}
+      <ReverseButton type="deposit" line={deposit} />
     </Inline>
   )
 }

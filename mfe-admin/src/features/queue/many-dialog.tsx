@@ -44,7 +44,8 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
       description={
         <>
           {formatCount(possible.length)} of them, <Money amount={total} /> in all, one after another; each can still be
-          refused. {approves ? 'This cannot be taken back.' : 'Held amounts return, and each user reads the reason.'}
+          refused.{' '}
+          {approves ? 'Each can be reversed with a reason.' : 'Held amounts return, and each user sees the reason.'}
         </>
       }
       footer={
@@ -64,7 +65,7 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
             <ReasonField
               input={form.register('reason')}
               error={form.formState.errors.reason?.message}
-              hint="Every one of these users reads it."
+              hint="Each of these users will see it."
             />
           )}
           {owners.includes('deactivated') && (

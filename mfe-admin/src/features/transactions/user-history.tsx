@@ -2,6 +2,7 @@ import { type AdminTransaction, amountShown, describeStatus, listAllTransactions
 import { usePage } from '@simvest/platform'
 import { Badge, Card, CardHeader, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
+import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
@@ -12,15 +13,16 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
   {
     name: 'Description',
     breaking: true,
-    cell: ({ description, status, createdAt, reason }) => (
+    cell: (line) => (
       <>
-        {description}
+        {line.description}
         <Inline>
-          <Badge tone={describeStatus(status).tone}>{describeStatus(status).label}</Badge>
+          <Badge tone={describeStatus(line.status).tone}>{describeStatus(line.status).label}</Badge>
           <Text $size="caption" $tone="quiet">
-            <DateTime value={createdAt} />
-            {reason && ` · ${reason}`}
+            <DateTime value={line.createdAt} />
+            {line.reason && ` · ${line.reason}`}
           </Text>
+          <ReverseButton type={line.type} line={line} />
         </Inline>
       </>
     ),

@@ -1,4 +1,13 @@
-import { type AdminUser, getDocument, getUserForAdmin, pathOf, type Verdict, verifyIdentity } from '@simvest/contracts'
+import {
+  type AdminUser,
+  getDocument,
+  getUserForAdmin,
+  pathOf,
+  reopenIdentity,
+  revokeIdentity,
+  type Verdict,
+  verifyIdentity,
+} from '@simvest/contracts'
 import { refresh, useQuery } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
@@ -9,6 +18,7 @@ import { PersonFacts } from '#dialogs/person-facts.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { May } from '#layout/may.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
 const POLL = 10_000
@@ -98,6 +108,7 @@ export function DocumentDialog({ user: listed, onVerify, verdict, onClose }: Doc
               <Download aria-hidden="true" /> Download
             </a>
           </Button>
+          <Revision user={user} />
           {isIdOpen(user) && (
             <Verdicts
               verdict={verdict}
@@ -172,5 +183,35 @@ function Verdicts({ verdict, facts, isShown, onVerify }: VerdictsProps) {
         Approve
       </Button>
     </>
+  )
+}
+
+/** Takes a decision about a document back: an approval is revoked, a rejected document reviewed again. */
+function Revision({ user: { id, username, idStatus, identityVersion } }: { user: AdminUser }) {
+  const [isAsked, setAsked] = useState(false)
+  if (idStatus !== 'APPROVED' && idStatus !== 'REJECTED') return null
+  const revokes = idStatus === 'APPROVED'
+  return (
+    <May call={revokeIdentity}>
+      <Button onClick={() => setAsked(true)}>{revokes ? 'Revoke approval' : 'Review again'}</Button>
+      {isAsked && (
+        <ActDialog
+          endpoint={revokes ? revokeIdentity : reopenIdentity}
+          title={revokes ? `Revoke the approval of ${username}?` : `Review the document of ${username} again?`}
+          consequence={
+            revokes
+              ? `The identity of ${username} counts as rejected. Paid rewards stay; later ones wait.`
+              : `The document of ${username} is under review again, and is not erased meanwhile.`
+          }
+          confirmLabel={revokes ? 'Revoke approval' : 'Review again'}
+          tone={revokes ? 'danger' : 'primary'}
+          {...REASONED}
+          input={({ reason = '' }) => ({ params: { id }, version: identityVersion, body: { reason } })}
+          done={() => ({ title: revokes ? 'Approval revoked' : 'Document under review again' })}
+          failed={{ text: 'Error updating ID verification' }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </May>
   )
 }

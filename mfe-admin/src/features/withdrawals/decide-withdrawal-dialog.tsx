@@ -123,7 +123,7 @@ function Approval({ withdrawal }: { withdrawal: OpenWithdrawal }) {
   return (
     <>
       <Amount withdrawal={withdrawal} /> is marked as paid in the simulation to{' '}
-      <WithdrawalTarget withdrawal={withdrawal} />; nothing is sent. This cannot be taken back.
+      <WithdrawalTarget withdrawal={withdrawal} />; nothing is sent. It can be reversed with a reason.
     </>
   )
 }

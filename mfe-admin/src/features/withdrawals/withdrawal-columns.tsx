@@ -11,6 +11,7 @@ import { Link } from '@simvest/platform'
 import { Badge, Button, DateTime, Inline, Text } from '@simvest/ui-kit'
 import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import styled from 'styled-components'
+import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
 import { useMay } from '#layout/may.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
@@ -123,6 +124,7 @@ function Status({ withdrawal, short }: CellProps & { short?: boolean }) {
 
 function Decisions({ withdrawal, onDecide }: CellProps & { onDecide: (decision: Decision) => void }) {
   const may = useMay()
+  if (withdrawal.status === 'approved') return <ReverseButton type="withdrawal" line={withdrawal} />
   if (!isOpen(withdrawal)) return <>Decided</>
   if (!may(decideWithdrawal)) return null
   return (
