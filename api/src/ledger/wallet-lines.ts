@@ -1,4 +1,4 @@
-import type { DayBalance, TransactionDetails, WalletLine } from '@simvest/contracts'
+import type { AdminWalletLine, DayBalance, TransactionDetails, WalletLine } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
@@ -15,6 +15,22 @@ export function pageOfWalletLines(
   userId: number,
   { wallet, ...query }: PageQuery & { wallet: WalletKind },
 ): Promise<Page<WalletLine>> {
+  return paginate(selectWalletLines(db, userId, wallet), query, { table: 'lines' })
+}
+
+/** The same with the username of whoever posted each line, for the desk alone. */
+export function pageOfWalletLinesWithActors(
+  db: Knex,
+  userId: number,
+  { wallet, ...query }: PageQuery & { wallet: WalletKind },
+): Promise<Page<AdminWalletLine>> {
+  const lines = selectWalletLines(db, userId, wallet)
+    .leftJoin('users as actors', 'actors.id', 'lines.actor_id')
+    .select({ actorUsername: 'actors.username' })
+  return paginate(lines, query, { table: 'lines' })
+}
+
+function selectWalletLines(db: Knex, userId: number, wallet: WalletKind): Knex.QueryBuilder {
   const lines = db.raw(
     `(WITH wallet AS (SELECT id, balance FROM accounts WHERE owner_id = :userId AND kind = :wallet),
      changes AS (
@@ -24,12 +40,12 @@ export function pageOfWalletLines(
      )
      SELECT changes.id, change, kind, transaction_id, ${REASON} AS reason, journal.created_at, transactions.description, fact,
             (SELECT balance FROM wallet) - (sum(change) OVER (ORDER BY journal.created_at DESC, changes.id DESC) - change)::bigint AS balance_after,
-            ${MADE_BY} AS made_by
+            ${MADE_BY} AS made_by, actor_id
      FROM changes JOIN journal ON journal.id = journal_id LEFT JOIN transactions ON transactions.id = transaction_id
     ) AS lines`,
     { userId, wallet },
   )
-  const selected = db.from(lines).select({
+  return db.from(lines).select({
     id: 'lines.id',
     change: 'lines.change',
     balanceAfter: 'lines.balance_after',
@@ -41,7 +57,6 @@ export function pageOfWalletLines(
     reason: 'lines.reason',
     createdAt: 'lines.created_at',
   })
-  return paginate(selected, query, { table: 'lines' })
 }
 
 /** What one line of the history moved in which of its owner's wallets, in the order of the events. */

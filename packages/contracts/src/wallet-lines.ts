@@ -24,6 +24,10 @@ export const WalletLine = z.object({
 })
 export type WalletLine = z.output<typeof WalletLine>
 
+/** The same for the desk, with who posted it; null for the simulation. */
+export const AdminWalletLine = z.extend(WalletLine, { actorUsername: z.optional(z.nullable(z.string())) })
+export type AdminWalletLine = z.output<typeof AdminWalletLine>
+
 export const listWalletLines = defineEndpoint({
   method: 'GET',
   path: '/api/wallet-lines',
@@ -42,7 +46,7 @@ export const listUserWalletLines = defineEndpoint({
   permission: 'read',
   params: IdParams,
   query: z.object({ ...numberedQuery, wallet: z.enum(LEDGER_WALLETS) }),
-  response: z.array(WalletLine),
+  response: z.array(AdminWalletLine),
   errors: [],
 })
 

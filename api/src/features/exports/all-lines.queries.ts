@@ -60,6 +60,7 @@ export interface PostingRow {
   amount: Cents
   transactionId: number | null
   reason: string | null
+  actor: string | null
 }
 
 const ACCOUNT = (account: string, owner: string) =>
@@ -70,12 +71,14 @@ export const POSTINGS: Lines = {
   from: `postings WHERE journal_id IN (SELECT id FROM journal WHERE ${IN_PERIOD('created_at')}) AND ${OF_NO_GUEST}`,
   select: `SELECT journal.created_at AS "createdAt", postings.id, journal.id AS "journalId", journal.kind,
       ${ACCOUNT('source', 'giver')} AS source, ${ACCOUNT('destination', 'taker')} AS destination,
-      amount, transaction_id AS "transactionId", journal_reasons.reason
+      amount, transaction_id AS "transactionId", journal_reasons.reason,
+      actors.username AS actor
     FROM journal JOIN postings ON postings.journal_id = journal.id
       JOIN accounts AS source ON source.id = source_id LEFT JOIN users AS giver ON giver.id = source.owner_id
       JOIN accounts AS destination ON destination.id = destination_id
       LEFT JOIN users AS taker ON taker.id = destination.owner_id
       LEFT JOIN journal_reasons ON journal_reasons.journal_id = journal.id
+      LEFT JOIN users AS actors ON actors.id = journal.actor_id
     WHERE ${IN_PERIOD('journal.created_at')} AND ${OF_NO_GUEST}
     ORDER BY journal.created_at, journal.id, postings.id`,
 }

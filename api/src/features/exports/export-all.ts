@@ -55,7 +55,7 @@ const TABLES = {
   withdrawals: { ...HISTORY, lines: transactionLines('withdrawal') },
   ledger: {
     lines: POSTINGS,
-    header: ['When', 'Id', 'Event', 'Kind', 'From', 'To', moneyColumn('Amount'), 'Transaction', 'Reason'],
+    header: ['When', 'Id', 'Event', 'Kind', 'From', 'To', moneyColumn('Amount'), 'Transaction', 'Reason', 'Actor'],
     cellsOf: (row: PostingRow): Cells => [
       row.createdAt,
       row.id,
@@ -66,6 +66,7 @@ const TABLES = {
       dollarsFromCents(row.amount),
       row.transactionId,
       row.reason,
+      row.actor,
     ],
   },
 }

@@ -1,4 +1,11 @@
-import { addDeposit, getBalanceHistory, getFigures, getUser, listWalletLines } from '@simvest/contracts'
+import {
+  addDeposit,
+  getBalanceHistory,
+  getFigures,
+  getUser,
+  listUserWalletLines,
+  listWalletLines,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
@@ -13,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-// covers dashboard.15, money.17
+// covers dashboard.15, money.17, desk.101
 test('every balance is explained, line by line, down to zero', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000), profit: cents(500) })
@@ -30,6 +37,13 @@ test('every balance is explained, line by line, down to zero', async () => {
   const { profitBalance } = await investor.call(getUser, {})
   expect(profit[0]?.balanceAfter).toBe(profitBalance)
   expect(profit[0]).toMatchObject({ kind: 'adjustment', madeBy: 'administrator', change: -2_000, reason: 'Test' })
+  // The desk reads who it was; the owner does not.
+  const lines = await administrator.call(listUserWalletLines, {
+    params: { id: investor.id },
+    query: { wallet: 'profit' },
+  })
+  expect(lines[0]).toMatchObject({ madeBy: 'administrator', actorUsername: 'root' })
+  expect(JSON.stringify(profit)).not.toContain('root')
   expect(profit.at(-1)?.balanceAfter).toBe(profit.at(-1)?.change)
   expect(await (await api.investor()).call(listWalletLines, { query: { wallet: 'fund' } })).toEqual([])
   expect((await investor.send('GET', '/api/wallet-lines?wallet=other')).status).toBe(400)

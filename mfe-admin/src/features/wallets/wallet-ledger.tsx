@@ -1,4 +1,4 @@
-import { listUserWalletLines, type WalletLine } from '@simvest/contracts'
+import { listUserWalletLines, type AdminWalletLine } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Card, CardHeader, DateTime, Money, Segments, Text } from '@simvest/ui-kit'
 import { BookOpen } from 'lucide-react'
@@ -18,25 +18,26 @@ const WALLETS = [
 
 const MAKERS = { you: 'the user', administrator: 'an administrator', simulation: 'the simulation' } as const
 
-const ENTRY: Column<WalletLine> = {
+const ENTRY: Column<AdminWalletLine> = {
   name: 'Entry',
   breaking: true,
-  cell: ({ description, kind, createdAt, madeBy, reason }) => (
+  cell: ({ description, kind, createdAt, madeBy, actorUsername, transactionId, reason }) => (
     <>
       {description ?? kind}
       <Text $size="caption" $tone="quiet">
-        <DateTime value={createdAt} /> · {kind} by {MAKERS[madeBy]}
+        <DateTime value={createdAt} /> · {kind} by {actorUsername ?? MAKERS[madeBy]}
+        {transactionId && ` · #${transactionId}`}
         {reason && `: ${reason}`}
       </Text>
     </>
   ),
 }
-const WIDE: readonly Column<WalletLine>[] = [
+const WIDE: readonly Column<AdminWalletLine>[] = [
   ENTRY,
   { name: 'Change', numeric: true, cell: ({ change }) => <Money amount={change} sign="flow" /> },
   { name: 'Balance', numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
 ]
-const NARROW: readonly Column<WalletLine>[] = [
+const NARROW: readonly Column<AdminWalletLine>[] = [
   ENTRY,
   {
     name: 'Change, balance',
