@@ -76,8 +76,8 @@ test('a remote is published, released, previewed and taken back by commands alon
 test('commands that make no sense say what to do', () => {
   expect(refusal()).toContain('Usage: pnpm mfe <command>')
   expect(refusal('publish', 'nobody')).toMatch(/^There is no remote nobody\. Choose one of: .*wallet/)
-  expect(refusal('new', 'Bad Name')).toContain('A remote needs a name of small letters')
-  expect(refusal('new', 'wallet')).toBe('There is a folder mfe-wallet already.')
+  expect(refusal('new', 'Bad Name')).toContain('Bad Name is no name for a remote: it takes small letters')
+  expect(refusal('new', 'wallet')).toBe('wallet cannot be the name: there is mfe-wallet already.')
   expect(refusal('rm', 'nobody')).toBe('There is no remote nobody.')
   expect(refusal('grant', 'wallet')).toContain('Usage: pnpm mfe <command>')
   expect(refusal('rollout', 'wallet', '1.0.0-a', '--percent', '')).toContain('A rollout has whole per cents')

@@ -97,7 +97,7 @@ describe('a session that ended in the middle of a form', () => {
     await press('Continue')
     expect(await screen.findByText('An order of 10.')).not.toBeNull()
     const [first, given, again] = sent
-    expect(given).toMatchObject({ path: '/api/second-factor/recovery', body: { code: 'AAAA-BBBB-CCCC-2345' } })
+    expect(given).toMatchObject({ path: '/api/second-factor/recovery', body: { code: 'AAAABBBBCCCC2345' } })
     expect(again).toMatchObject({ path: '/api/deposit', key: first?.key })
   })
 

@@ -8,6 +8,9 @@ jest.setTimeout(120_000)
 
 const PASSWORD = 'Horse-Battery-9'
 
+/** The list of commands, as a checkout and as an image have them. */
+const ALL = /^(?:pnpm admin|node dist\/admin\.mjs) list/
+
 let api: TestApi
 let administrator: TestClient
 let first: string
@@ -110,12 +113,12 @@ test('nobody can lock out everybody', async () => {
 })
 
 test.each([
-  [[], /^pnpm admin list/],
-  [['list', 'all'], /^pnpm admin list/],
-  [['set-role', 'admin', 'king'], /^pnpm admin list/],
+  [[], ALL],
+  [['list', 'all'], ALL],
+  [['set-role', 'admin', 'king'], ALL],
   [['invite', 'kim', 'kim@example.com', 'king'], /^Please choose a role\.$/],
   [['require-factor', 'nobody-here'], /^Nobody here is called nobody-here/],
-  [['enable', 'nobody-here'], /^Nobody here is called nobody-here\. See: pnpm admin list$/],
+  [['enable', 'nobody-here'], /^Nobody here is called nobody-here\. See: (?:pnpm admin|node dist\/admin\.mjs) list$/],
   [['invite', 'x', 'x@example.com'], /^Username must be at least 3 characters$/],
   [['invite', 'taken', 'grace@example.com'], /^This e-mail address is already registered\.$/],
   [['add', 'ada', 'ada@example.com'], /^Give a password of at least 12 characters on standard input/],

@@ -2,7 +2,7 @@ import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { ActContext, MutationContext } from '#kernel/endpoints/context.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { shutOut } from '#features/sessions/shut-out.ts'
-import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
+import { livingSubjectOf, ownerChanged, requireUser } from './subject.ts'
 import { updateDeactivated } from './users.queries.ts'
 
 type Contract = typeof ENDPOINTS.setUserStatus
@@ -39,5 +39,5 @@ export async function changeStatus(
     after: { isDeactivated },
     reason,
   })
-  usersChanged(context, id)
+  ownerChanged(context, id)
 }
