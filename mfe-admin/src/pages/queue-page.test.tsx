@@ -56,7 +56,7 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
 /** Waits until the facts are shown: the confirming button then has the focus. */
 const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 const focusedReady = (name: string) =>
-  waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false))
+  waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull())
 const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
 
 // covers desk.21
