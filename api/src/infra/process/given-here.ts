@@ -2,7 +2,7 @@
 const COMPILED = [
   [/pnpm admin\b/g, 'node dist/admin.mjs'],
   [/pnpm --filter @simvest\/api migrate\b/g, 'node dist/migrate.mjs'],
-  [/pnpm db (backup|restore|after-restore)\b/g, 'node dist/backup.mjs $1'],
+  [/pnpm db (backups|backup|restore|after-restore)\b/g, 'node dist/backup.mjs $1'],
   [/pnpm db ([a-z-]+)/g, 'node dist/$1.mjs'],
 ] as const
 
