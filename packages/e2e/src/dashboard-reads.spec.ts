@@ -12,7 +12,7 @@ const OPENED = [
   '/api/figures/running',
   '/api/guide',
   '/api/market',
-  '/api/notifications',
+  '/api/notifications?limit=100',
   '/api/transactions?limit=10&status=pending',
   '/api/transactions?limit=3&type=profit',
   '/api/transactions?limit=5',

@@ -16,7 +16,7 @@ export function MarketClock() {
   return (
     <Text $size="small" $tone="quiet">
       {/* What is said while it is read is as long as the final text, so that nothing below moves. */}
-      {data ? saidOf(data.day, left) : error ? t('unread') : t('reading')} {data && clockOf(lengthOf(data))}
+      {data ? saidOf(data.day, left) : error ? t('unread') : t('reading')} {clockOf(data && lengthOf(data))}
     </Text>
   )
 }

@@ -34,9 +34,9 @@ export function countdown(seconds: number): string {
     : t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-/** How long a simulated day takes here, and what it stands for; empty where no day is settled. `length` is in milliseconds. */
+/** How long a simulated day takes here, unless that is unknown, and what it stands for. `length` is in milliseconds. */
 export function clockOf(length: number | null | undefined): string {
-  return length ? t('clock', { length: countdown(Math.round(length / SECOND)) }) : ''
+  return length ? t('clock', { length: countdown(Math.round(length / SECOND)) }) : t('month')
 }
 
 function useSecond(): number {

@@ -8,7 +8,7 @@ const FEATURES = `${ADMIN}/features`
 const PASSWORD = 'simvest-admin'
 const prove = (page: Page) => page.getByLabel('Current password').fill(PASSWORD)
 
-/** The dialogs about one person, whose deposit, withdrawal with a proof, and document wait. */
+/** The dialogs about one person, whose deposit, withdrawal with a proof, and document wait. The last one decides. */
 export const PERSON_DIALOGS: readonly Stop[] = [
   {
     path: '/admin/users/:user',
@@ -78,6 +78,11 @@ export const PERSON_DIALOGS: readonly Stop[] = [
       },
       { in: `${FEATURES}/withdrawals/proof-button.tsx`, name: /^Proof of withdrawal/, press: ['View proof'] },
       {
+        in: `${ADMIN}/dialogs/reverse-button.tsx`,
+        name: /^Reverse .* of/,
+        press: [inRegion('History', /^Reverse/)],
+      },
+      {
         in: `${FEATURES}/withdrawals/decide-withdrawal-dialog.tsx`,
         name: /^Reject the withdrawal of/,
         press: [inRegion('Withdrawals', 'Reject')],
@@ -86,6 +91,11 @@ export const PERSON_DIALOGS: readonly Stop[] = [
         in: `${FEATURES}/withdrawals/decide-withdrawal-dialog.tsx`,
         name: /^Approve the withdrawal of/,
         press: [inRegion('Withdrawals', 'Approve')],
+      },
+      {
+        in: `${FEATURES}/users/identity-dialogs.tsx`,
+        name: /^Revoke the approval of/,
+        press: [inRegion('Profile and documents', 'Approve'), 'Approve document', 'Revoke approval'],
       },
     ],
   },
