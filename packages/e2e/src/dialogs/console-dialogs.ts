@@ -195,7 +195,7 @@ export const ORDER_DIALOGS: readonly Stop[] = [
   {
     path: '/admin/queue?kind=deposit&least=78.07&most=78.07',
     openings: [
-      { in: `${FEATURES}/queue/keys-dialog.tsx`, name: 'Keys of the queue', press: ['Keys'] },
+      { in: `${FEATURES}/queue/keys-dialog.tsx`, name: 'Keyboard shortcuts', press: ['Keys'] },
       {
         in: `${FEATURES}/queue/many-dialog.tsx`,
         name: /^Reject \d+ at once/,
