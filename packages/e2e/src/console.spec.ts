@@ -245,9 +245,8 @@ test('two administrators over one item of each kind: the second sees who looks, 
       const panel = admin.getByRole('region', { name: new RegExp(` of ${username}$`) })
       if (admin === second) await expect(panel).toContainText('admin looks at it')
       if (kind === 'withdrawal' && verdict === 'Approve') {
-        await panel.getByRole('button', { name: 'View proof' }).click()
-        await expect(admin.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()
-        await admin.keyboard.press('Escape')
+        await panel.getByRole('button', { name: 'Show proof' }).click()
+        await expect(panel.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()
       }
       await panel.getByRole('button', { name: button, exact: true }).click()
       // A document is looked at before it is decided.

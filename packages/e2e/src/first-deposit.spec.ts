@@ -83,7 +83,7 @@ test('from the landing page to an approved deposit, in two browsers and four rem
   ] as const) {
     const files = [...(scripts ?? [])]
     expect(
-      files.filter((file) => file.endsWith('/remoteEntry.js')),
+      files.filter((file) => file.endsWith('/siteEntry.js')),
       `the entry of ${name}`,
     ).toHaveLength(1)
     expect(files.length, `the module of ${name}`).toBeGreaterThan(1)

@@ -56,10 +56,10 @@ for (const [language, locale, screen] of [
     const moved = new RegExp(`[+-]\\$\\d+[.,]\\d\\d SIM ${unsettled}`)
     await expect(totalOf()).toContainText(moved)
 
-    const whyUnsettled = market('why', 'label').replace('{title}', market('explained', 'unsettled'))
+    const whyUnsettled = market('why', 'label').replace('{title}', market('explained', 'today'))
     await totalOf().getByRole('button', { name: whyUnsettled }).click()
     const explanation = page.getByRole('dialog')
-    await expect(explanation).toContainText(market('explained', 'unsettledIs'))
+    await expect(explanation).toContainText(market('explained', 'todayIs'))
     await expect(explanation.getByRole('listitem').first()).toContainText(market('explained', 'assistantToday'))
     await explanation.getByRole('link', { name: market('explained', 'numbers') }).click()
     await expect(page).toHaveURL(/\/simulation/)

@@ -37,7 +37,7 @@ test('with the server stopped the history opens with its last page and its time;
   await page.close()
   page = await context.newPage()
   await page.goto('/history')
-  await expect(lineOf('Transfer from Fund to Profit')).toContainText('+$250.00')
+  await expect(lineOf('Transfer from Fund to Profit')).toContainText('$250.00')
   await expect(page.getByText('2 transactions')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Deposits' })).toContainText('$250.00')
   await expect(page.getByText(/^Simvest cannot be reached\. Shown as of /)).toBeVisible()

@@ -172,8 +172,6 @@ const Who = styled(Inline)`
   overflow-wrap: anywhere;
 
   @media (min-width: 48rem) {
-    flex-wrap: nowrap;
-
     & > :first-child {
       max-width: clamp(6rem, 14vw, 18rem);
       overflow: hidden;

@@ -95,7 +95,7 @@ export const PERSON_DIALOGS: readonly Stop[] = [
       {
         in: `${FEATURES}/users/identity-dialogs.tsx`,
         name: /^Revoke the approval of/,
-        press: [inRegion('Profile and documents', 'Approve'), 'Approve document', 'Revoke approval'],
+        press: [inRegion('Profile and documents', 'Approve'), 'Approve document', 'View Document', 'Revoke approval'],
       },
     ],
   },
