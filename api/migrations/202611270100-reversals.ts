@@ -31,6 +31,8 @@ export async function up(db: Knex): Promise<void> {
       ADD COLUMN owed bigint NOT NULL DEFAULT 0 CHECK (owed >= 0);
     CREATE INDEX referral_rewards_owed ON referral_rewards (referrer_id) WHERE owed > 0;
   `)
+  if (!POST_JOURNALS.includes(OVERDRAWN))
+    throw new Error('post_journals has no rule about overdrawn wallets to replace')
   await db.raw(POST_JOURNALS.replace(OVERDRAWN, OVERDRAWN_BY_REVERSAL))
   await db.raw('ALTER FUNCTION post_journals SET enable_seqscan = off')
 }
