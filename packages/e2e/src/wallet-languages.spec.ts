@@ -127,4 +127,4 @@ function brokenParts(cells: Element[]) {
   })
 }
 
-const UNSETTLED = { de: 'nicht abgerechnet', sw: 'hazijahesabiwa' }
+const UNSETTLED = { de: 'heute bisher', sw: 'leo hadi sasa' }

@@ -66,7 +66,7 @@ function lookAt(part: Element) {
   const isCut = (element: Element) => {
     const { overflowX } = getComputedStyle(element)
     const { right, width } = element.getBoundingClientRect()
-    const isHeardOnly = width <= 1
+    const isHeardOnly = width <= 1 || element.closest('.visually-hidden') !== null
     const isClipped = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
     return !isHeardOnly && (isClipped || (right > innerWidth + 1 && !canBeScrolledTo(element)))
   }
