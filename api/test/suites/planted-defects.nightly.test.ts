@@ -105,11 +105,12 @@ const nothingRewritten: Promised = async (owner) => {
   return refused.every(Boolean)
 }
 
+/** Of the others, Profit may owe what a day lost, and Fund what a reversal took back: the function that posts sees to that. */
 const nothingNegative: Promised = async (owner) =>
-  (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'fund'`, '23514')) &&
+  (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'invested'`, '23514')) &&
   (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'held'`, '23514'))
 
-/** Locks in the order of naming, so that two sides of one event wait for each other. */
+/** Locks in any order, so that two sides of one event wait for each other. */
 const UNORDERED = `
   DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = 20', current_database()); END $$;
   CREATE OR REPLACE FUNCTION lock_accounts(p_ids bigint[])
@@ -117,7 +118,7 @@ const UNORDERED = `
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE v_id bigint;
   BEGIN
-    FOREACH v_id IN ARRAY p_ids LOOP
+    FOREACH v_id IN ARRAY (SELECT array_agg(id ORDER BY random()) FROM unnest(p_ids) AS id) LOOP
       RETURN QUERY SELECT id, balance FROM accounts WHERE tracked AND id = v_id FOR NO KEY UPDATE;
       PERFORM pg_sleep(0.01);
     END LOOP;

@@ -112,7 +112,8 @@ async function faultsAt(page: Page, { width, height, invariants }: Look, where: 
 async function openWithin(page: Page, to: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('#main h1')) heading.setAttribute('data-left', '')
-    history.pushState(null, '', to)
+    // An entry of its own, as links make: nobody was at a place of it before.
+    history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, to)
   await page.waitForFunction(() => !document.querySelector('h1[data-left]'), undefined, { timeout: SETTLE_MS })
