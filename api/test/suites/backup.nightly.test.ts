@@ -141,7 +141,10 @@ test('what is damaged, incomplete, or in the way is said in one line, and nothin
     1,
     `There is no data in ${folder('nowhere')}.\n`,
   ])
-  expect(await commanded(['restore'], 'third')).toEqual([1, expect.stringMatching(/^pnpm db backup <place>/)])
+  expect(await commanded(['restore'], 'third')).toEqual([
+    1,
+    expect.stringMatching(/^(?:pnpm db|node dist\/backup\.mjs) backup <place>/),
+  ])
 
   const file = join(kept, 'pg/global/pg_control')
   const bytes = await readFile(file)

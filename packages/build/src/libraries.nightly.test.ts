@@ -54,7 +54,7 @@ import { sayerOf } from '@simvest/contracts/sayer'
 import german from '@simvest/contracts/words/de.json' with { type: 'json' }
 import { cents, formatMoney } from '@simvest/money'
 
-console.log(sayerOf(german).sentence('Deposit'))
+console.log(sayerOf(german).sentence('Rejected'))
 const price: string = formatMoney(cents(1_000_00))
 console.log(price, typeof createApiClient, Object.keys(ENDPOINTS).length > 50)
 `
@@ -83,20 +83,17 @@ test('in a repository that has nothing else of ours, Node runs them and the comp
   expect(run(path.join(ROOT, 'node_modules/.bin/tsc'), options, team)).toEqual({ status: 0, said: '' })
   expect(run(process.execPath, ['start.js'], team)).toEqual({
     status: 0,
-    said: 'Einzahlung\n$1,000.00 SIM function true',
+    said: 'Abgelehnt\n$1,000.00 SIM function true',
   })
 }, 120_000)
 
 // covers federation.40
 test('a repository that `create` made needs nothing else of ours: its types, its unit test and its build', () => {
+  const tools = path.join(folder, 'tools/node_modules')
+  install(tools)
   const created = run(
     process.execPath,
-    [
-      path.join(folder, 'create-simvest-remote/bin/create-simvest-remote.mjs'),
-      'payments',
-      '--site',
-      'http://localhost',
-    ],
+    [path.join(tools, 'create-simvest-remote/bin/create-simvest-remote.mjs'), 'payments', '--site', 'http://localhost'],
     folder,
   )
   expect(created).toMatchObject({ status: 0, said: expect.stringContaining('payments is there') })

@@ -26,13 +26,13 @@ export async function checkDatabase(url: string, { readOnly = false, within = LI
     await client.connect()
     const { rows } = await client.query(
       `SELECT current_setting('server_version') AS server, current_setting('transaction_read_only') = 'on' AS refuses,
-         current_setting('statement_timeout') AS limit`,
+         (SELECT setting FROM pg_settings WHERE name = 'statement_timeout') AS limit`,
     )
     const version = Number.parseInt(rows[0].server, 10)
     if (version < OLDEST) throw new StartupError(`PostgreSQL ${OLDEST} or newer is needed; the database is ${version}.`)
     if (rows[0].refuses && !readOnly) throw new StartupError(`${placeOf(client)} ${TAKES_NO_WRITES}`)
     // A pooler may drop what a client asks for at its start.
-    if (!pooled && rows[0].limit !== `${LIMITS.check}ms`) throw new StartupError(`${placeOf(client)} ${IS_POOLED}`)
+    if (!pooled && Number(rows[0].limit) !== LIMITS.check) throw new StartupError(`${placeOf(client)} ${IS_POOLED}`)
     if (pooled && rows[0].limit === '0')
       throw new StartupError(
         `The role ${client.user} has no limit for statements, and a pooler passes none on. As a superuser: ALTER ROLE "${client.user}" SET statement_timeout = '30s'`,
