@@ -131,9 +131,7 @@ test.each(['main', 'start', 'migrate'] as const)('%s on a standby says so in one
   })
   expect([await started.ended, started.output()]).toEqual([
     1,
-    expect.stringMatching(
-      /^[^\n]*The database postgres at 127\.0\.0\.1:\d+ takes no writes: it is a standby[^\n]+\n$/,
-    ),
+    expect.stringMatching(/^[^\n]*The database postgres at 127\.0\.0\.1:\d+ takes no writes: it is a standby[^\n]+\n$/),
   ])
 })
 
