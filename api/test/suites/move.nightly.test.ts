@@ -120,6 +120,6 @@ test('the demo moves to a PostgreSQL of its own with all its lines, and without 
 test('without an address it says what it needs', async () => {
   expect(await move({ DATABASE_URL: '', DATABASE_OWNER_URL: '' })).toEqual([
     1,
-    expect.stringMatching(/^pnpm db move [^\n]+\npnpm db move back [^\n]+\n/),
+    expect.stringMatching(/^(pnpm db move|node dist\/move\.mjs) [^\n]+\n\1 back [^\n]+\n/),
   ])
 })
