@@ -69,3 +69,8 @@ export function spawnNode(words: readonly string[], environment: NodeJS.ProcessE
     },
   }
 }
+
+/** What a line says: a compiled program prints JSON for whoever collects logs, a checkout prints for a person. */
+export function messageIn(line: string): string {
+  return line.startsWith('{') ? String((JSON.parse(line) as { msg: unknown }).msg) : line
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { spawnEntry, spawnNode } from '#test/harness/spawned-process.ts'
+import { messageIn, spawnEntry, spawnNode } from '#test/harness/spawned-process.ts'
 
 const SECRET = 'x'.repeat(32)
 const UNREACHABLE = 'postgres://user:hidden@127.0.0.1:9/simvest'
@@ -91,7 +91,7 @@ test.each([
   const given = { ...environment, PORT: port, SIMVEST_DATA_DIR: folder }
   const { ended, output } = entry === 'start' ? spawnStart(given) : spawnEntry(entry, given)
   expect(await ended).toBe(1)
-  expect(output().trim()).toMatch(line)
+  expect(messageIn(output().trim())).toMatch(line)
   expect(output().trim().split('\n')).toHaveLength(1)
   expect(output()).not.toContain('hidden')
 })
