@@ -34,7 +34,7 @@ export function usersChanged({ changed }: Pick<MutationContext, 'changed'>, id: 
 }
 
 /** Announces the same, and a change of the lists that show the user's name beside their records. */
-export function ownerChanged(context: MutationContext, id: number): void {
+export function ownerChanged(context: Pick<MutationContext, 'changed'>, id: number): void {
   usersChanged(context, id)
   context.changed('admins', [
     '/api/admin/transactions',
