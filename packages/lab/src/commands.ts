@@ -155,6 +155,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     short: [],
     run: tests('lab', ['bare-debian'], { BARE_DEBIAN: 'yes' }),
   },
+  commands: {
+    purpose:
+      'runs every command of pnpm start, db, admin and mfe in every circumstance (root); COMMANDS_ONLY=db for a part',
+    nightly: [],
+    run: tests('api', ['suites/commands'], { COMMANDS_TABLE: 'yes' }),
+  },
   bounds: {
     purpose: 'checks the bounds of the model over 20,000 people, and that its mutants break them',
     nightly: [],
