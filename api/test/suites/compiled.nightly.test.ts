@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
 import { type CompiledApi, compileApi } from '#test/harness/compiled-api.ts'
-import { spawnNode } from '#test/harness/spawned-process.ts'
+import { messageIn, spawnNode } from '#test/harness/spawned-process.ts'
 import { JWT_SECRET } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
 import { createTestDatabase } from '#test/harness/test-database.ts'
@@ -23,14 +23,16 @@ afterAll(() => compiled.remove())
 const run = (entry: string, environment: NodeJS.ProcessEnv, words: readonly string[] = []) =>
   spawnNode(['--enable-source-maps', `dist/${entry}.mjs`, ...words], environment, compiled.folder)
 
+const linesOf = (output: string) => output.trim().split('\n').map(messageIn)
+
 // covers operations.28
 test('the compiled API migrates, serves and administers without a TypeScript loader', async () => {
   const database = await createTestDatabase('template0')
   const addresses = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.ownerUrl }
   const migrate = run('migrate', { ...addresses, ...NAMED })
-  expect([await migrate.ended, migrate.output()]).toEqual([
+  expect([await migrate.ended, linesOf(migrate.output())]).toEqual([
     0,
-    'The database is up to date.\nThe first administrator was made.\n',
+    ['The database is up to date.', 'The first administrator was made.'],
   ])
 
   const api = run('main', { DATABASE_URL: addresses.DATABASE_URL, JWT_SECRET, PORT: '0', HOST: '127.0.0.1' })
@@ -48,7 +50,10 @@ test('the compiled API migrates, serves and administers without a TypeScript loa
 
 test('a failure names the place in the source', async () => {
   const failed = run('migrate', { DATABASE_URL: 'mysql://nobody' })
-  expect([await failed.ended, failed.output()]).toEqual([1, expect.stringMatching(/^DATABASE_URL must look like/)])
+  expect([await failed.ended, linesOf(failed.output())]).toEqual([
+    1,
+    [expect.stringMatching(/^DATABASE_URL must look like/)],
+  ])
   const maps = readdirSync(join(compiled.folder, 'dist')).filter((file) => file.endsWith('.map'))
   const sources = maps.flatMap((file) => JSON.parse(readFileSync(join(compiled.folder, 'dist', file), 'utf8')).sources)
   expect(sources).toContainEqual(expect.stringMatching(/api\/src\/run-api\.ts$|\.\/src\/run-api\.ts$/))
