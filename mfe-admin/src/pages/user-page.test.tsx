@@ -57,6 +57,7 @@ const added = {
   transactionId: 1,
   description: 'Adjustment by administrator: deposit',
   madeBy: 'administrator',
+  actorUsername: 'root',
   reason: 'Practice money',
   createdAt: THEN,
 } as const
@@ -68,7 +69,7 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).not.toBeNull()
   expect((await screen.findByText('Fund wallet')).nextElementSibling?.textContent).toBe('$500.00 SIM')
-  expect(region('Ledger').getByText(/adjustment by an administrator: Practice money$/)).not.toBeNull()
+  expect(region('Ledger').getByText(/adjustment by root · #1: Practice money$/)).not.toBeNull()
   expect(region('History').getByText('No transactions found')).not.toBeNull()
   expect(region('Profile and documents').getByText('No ID uploaded')).not.toBeNull()
   expect(region('Sessions').getByText('Not signed in anywhere')).not.toBeNull()
