@@ -19,7 +19,7 @@ export interface Finding {
   check: string
   state: 'ok' | 'WRONG' | 'unknown'
   line: string
-  /** What is wrong, one line each. */
+  /** The faults found, one line each. */
   more?: string[]
 }
 

@@ -57,7 +57,7 @@ function orElsewhere(use: () => unknown): void {
 
 const ELSEWHERE = 'Choose another folder for the data: SIMVEST_DATA_DIR=…'
 
-/** Whether the data are in the folder of the machine, because PostgreSQL's account cannot reach that of the checkout. */
+/** True if the data are in the folder of the machine, because PostgreSQL's account cannot reach that of the checkout. */
 export function isShared(dataDir: string): boolean {
   return dataDir === SHARED_DATA_DIR
 }

@@ -35,7 +35,7 @@ function endedIn({ revisions }: RegistryFolder): RolloutState[] {
   return ended
 }
 
-/** How a move ends a rollout; null if it does not. */
+/** The end that a move gives a rollout; null if it gives none. */
 const STATES: Readonly<Record<Revision['move']['act'], 'promoted' | 'aborted' | null>> = {
   promote: 'promoted',
   abort: 'aborted',

@@ -6,12 +6,12 @@ type LinkKind = 'reset-link' | 'confirm-email'
 /** The subject of a mail: a notification, or a link. */
 export type MailKind = NotificationKind | LinkKind
 
-/** Whether the mail is about a notification. */
+/** True for a mail about a notification. */
 export function isNotification(kind: MailKind): kind is NotificationKind {
   return Object.hasOwn(NOTIFICATIONS, kind)
 }
 
-/** Whether its owner may switch this mail off. */
+/** True for a mail that its owner may switch off. */
 export function isOptional(kind: MailKind): boolean {
   return isNotification(kind) && NOTIFICATIONS[kind].mail === 'wanted'
 }

@@ -11,7 +11,7 @@ export interface Mail {
   userId: number | null
   kind: MailKind
   message: string
-  /** Of a notification; null for another mail. */
+  /** Null for a mail that is about no notification. */
   figures: MessageFigures | null
   transactionId: number | null
   /** With the one that begins. */

@@ -68,7 +68,7 @@ export async function pendingRewards(tx: Knex.Transaction, referrerId: number): 
   return selectRewards(tx).where({ referrer_id: referrerId, credit_id: null }).orderBy('transaction_id')
 }
 
-/** What this referrer owes of rewards that were taken back after they had spent them, the oldest first. */
+/** Returns what this referrer owes of rewards that were taken back after they had spent them, the oldest first. */
 export async function owedRewards(tx: Knex.Transaction, referrerId: number): Promise<(Reward & { owed: Cents })[]> {
   return selectRewards(tx).where('referrer_id', referrerId).where('owed', '>', 0).orderBy('transaction_id')
 }

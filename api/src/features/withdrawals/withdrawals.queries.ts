@@ -62,7 +62,7 @@ export async function lockWithdrawal(tx: Knex.Transaction, id: number): Promise<
   return findWithdrawal(tx, id)
 }
 
-/** What the user withdrew in the last 24 hours, less what was returned or reversed. */
+/** Returns what the user withdrew in the last 24 hours, less what was returned or reversed. */
 export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> {
   const { total } = await db('transactions')
     .where({ user_id: userId, type: 'withdrawal', reverses_id: null })

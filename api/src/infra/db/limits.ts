@@ -7,6 +7,6 @@ export const LIMITS = {
   connect: 1_000,
   statement: 1_500,
   answerMargin: 300,
-  /** Of each step of the check at the start. */
+  /** The limit of each step of the check at the start. */
   check: 2_500,
 }

@@ -32,7 +32,7 @@ const FACTS = {
   kind: isWord,
   attempts: isCount,
   code: isWord,
-  // What housekeeping removed.
+  // Rows that housekeeping removed.
   documents: isCount,
   people: isCount,
   removed: isCounts,

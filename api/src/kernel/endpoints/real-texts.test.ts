@@ -40,7 +40,7 @@ const texts = Object.entries<Endpoint>(ENDPOINTS).flatMap(([operation, endpoint]
   }),
 )
 
-/** Whether a text is in an item of a batch, which drops what breaks its schema and keeps the others. */
+/** Returns whether a text is in an item of a batch, which drops what breaks its schema and keeps the others. */
 function isInBatch({ endpoint, part, text }: (typeof texts)[number]): boolean {
   const [name = '', item] = text.path
   const schema = endpoint[part]

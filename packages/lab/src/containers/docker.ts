@@ -61,7 +61,10 @@ async function withClients(): Promise<NodeJS.ProcessEnv> {
 function fetchClients(target: string, plugins: string): void {
   const lists = path.join(PLACE, 'apt')
   for (const each of ['lists/partial', 'archives/partial']) mkdirSync(path.join(lists, each), { recursive: true })
-  writeFileSync(path.join(lists, 'sources.list'), 'deb http://deb.debian.org/debian trixie main\n')
+  // The mirror is the one that this machine uses.
+  const targets = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']
+  const [mirror = ''] = execFileSync('apt-get', targets, { encoding: 'utf8' }).split('\n')
+  writeFileSync(path.join(lists, 'sources.list'), `deb ${mirror} trixie main\n`)
   const options = [
     `Dir::Etc::sourcelist=${lists}/sources.list`,
     'Dir::Etc::sourceparts=/dev/null',
