@@ -6,6 +6,8 @@ export interface SpawnedProcess {
   readonly child: ChildProcess
   /** What the process has printed so far, on both channels. */
   output(): string
+  /** The output without the JSON around its lines: a compiled program logs JSON, a checkout prints for a person. */
+  said(): string
   /** Resolves once the process prints text that matches the pattern. */
   printed(pattern: RegExp): Promise<RegExpExecArray>
   /** The exit code, or the name of the signal that killed the process. */
@@ -59,6 +61,7 @@ export function spawnNode(words: readonly string[], environment: NodeJS.ProcessE
     child,
     ended,
     output: () => output,
+    said: () => output.split('\n').map(messageIn).join('\n'),
     async printed(pattern) {
       for (;;) {
         const match = pattern.exec(output)
@@ -70,7 +73,6 @@ export function spawnNode(words: readonly string[], environment: NodeJS.ProcessE
   }
 }
 
-/** What a line says: a compiled program prints JSON for whoever collects logs, a checkout prints for a person. */
-export function messageIn(line: string): string {
+function messageIn(line: string): string {
   return line.startsWith('{') ? String((JSON.parse(line) as { msg: unknown }).msg) : line
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { messageIn, spawnEntry, spawnNode } from '#test/harness/spawned-process.ts'
+import { spawnEntry, spawnNode } from '#test/harness/spawned-process.ts'
 
 const SECRET = 'x'.repeat(32)
 const UNREACHABLE = 'postgres://user:hidden@127.0.0.1:9/simvest'
@@ -89,9 +89,9 @@ test.each([
   const port = environment['PORT'] === 'taken' ? String(taken) : (environment['PORT'] ?? '0')
   const folder = environment['SIMVEST_DATA_DIR']?.replace('place', place) ?? join(place, 'data')
   const given = { ...environment, PORT: port, SIMVEST_DATA_DIR: folder }
-  const { ended, output } = entry === 'start' ? spawnStart(given) : spawnEntry(entry, given)
+  const { ended, output, said } = entry === 'start' ? spawnStart(given) : spawnEntry(entry, given)
   expect(await ended).toBe(1)
-  expect(messageIn(output().trim())).toMatch(line)
+  expect(said().trim()).toMatch(line)
   expect(output().trim().split('\n')).toHaveLength(1)
   expect(output()).not.toContain('hidden')
 })

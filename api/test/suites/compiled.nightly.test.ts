@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, resolve } from 'node:path'
 import { type CompiledApi, compileApi } from '#test/harness/compiled-api.ts'
-import { messageIn, spawnNode } from '#test/harness/spawned-process.ts'
+import { spawnNode } from '#test/harness/spawned-process.ts'
 import { JWT_SECRET } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
 import { createTestDatabase } from '#test/harness/test-database.ts'
@@ -23,14 +23,12 @@ afterAll(() => compiled.remove())
 const run = (entry: string, environment: NodeJS.ProcessEnv, words: readonly string[] = []) =>
   spawnNode(['--enable-source-maps', `dist/${entry}.mjs`, ...words], environment, compiled.folder)
 
-const linesOf = (output: string) => output.trim().split('\n').map(messageIn)
-
 // covers operations.28
 test('the compiled API migrates, serves and administers without a TypeScript loader', async () => {
   const database = await createTestDatabase('template0')
   const addresses = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.ownerUrl }
   const migrate = run('migrate', { ...addresses, ...NAMED })
-  expect([await migrate.ended, linesOf(migrate.output())]).toEqual([
+  expect([await migrate.ended, migrate.said().trim().split('\n')]).toEqual([
     0,
     ['The database is up to date.', 'The first administrator was made.'],
   ])
@@ -50,7 +48,7 @@ test('the compiled API migrates, serves and administers without a TypeScript loa
 
 test('a failure names the place in the source', async () => {
   const failed = run('migrate', { DATABASE_URL: 'mysql://nobody' })
-  expect([await failed.ended, linesOf(failed.output())]).toEqual([
+  expect([await failed.ended, failed.said().trim().split('\n')]).toEqual([
     1,
     [expect.stringMatching(/^DATABASE_URL must look like/)],
   ])

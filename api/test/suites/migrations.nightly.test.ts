@@ -100,7 +100,7 @@ test('killed in the middle, the migration goes on at the next start', async () =
   expect(await first.ended).toBe('SIGKILL')
 
   const second = spawnEntry('migrate', environment)
-  expect([await second.ended, second.output()]).toEqual([0, expect.stringContaining('The database is up to date.')])
+  expect([await second.ended, second.said()]).toEqual([0, expect.stringContaining('The database is up to date.')])
   expect(await owner('knex_migrations').pluck('name')).toHaveLength(MIGRATIONS.length)
   await owner.destroy()
   await database.drop()
@@ -116,7 +116,7 @@ test('a release that was rolled back serves with the schema of the newer one, an
 
   const named = { ADMIN_USERNAME: 'boss', ADMIN_EMAIL: 'boss@simvest.example', ADMIN_PASSWORD: 'iron-gate-twelve' }
   const migrate = spawnEntry('migrate', { ...environment, ...named, DATABASE_OWNER_URL: database.ownerUrl })
-  expect([await migrate.ended, migrate.output()]).toEqual([
+  expect([await migrate.ended, migrate.said()]).toEqual([
     0,
     expect.stringMatching(
       /^[^\n]*The database is newer than this release, which serves with it as it is\.[^\n]*\n[^\n]*ADMIN_USERNAME, [^\n]+ignored[^\n]+\n$/,
@@ -142,7 +142,7 @@ test('a release that was rolled back serves with the schema of the newer one, an
   // A missing migration is noticed, however new the others are.
   await owner('knex_migrations').where('name', MIGRATIONS.at(-1)?.name).delete()
   const refused = spawnEntry('main', environment)
-  expect([await refused.ended, refused.output()]).toEqual([
+  expect([await refused.ended, refused.said()]).toEqual([
     1,
     expect.stringMatching(/^The database is not up to date\. Run: [^\n]+\n$/),
   ])

@@ -13,8 +13,8 @@ test('migrate says that nobody administers, whom it made, and why it ignored who
   const database = await createTestDatabase('template0')
   const addresses = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.ownerUrl }
   const said = async (named: NodeJS.ProcessEnv) => {
-    const { ended, output } = spawnEntry('migrate', { ...addresses, ...named })
-    return [await ended, ...output().trim().split('\n')]
+    const { ended, said: words } = spawnEntry('migrate', { ...addresses, ...named })
+    return [await ended, ...words().trim().split('\n')]
   }
   const done = 'The database is up to date.'
   expect(await said({})).toEqual([

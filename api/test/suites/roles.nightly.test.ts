@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { sqlState } from '#infra/db/sql-state.ts'
-import { messageIn, spawnEntry } from '#test/harness/spawned-process.ts'
+import { spawnEntry } from '#test/harness/spawned-process.ts'
 import { startTemporaryCluster, type TemporaryCluster } from '#test/harness/temporary-cluster.ts'
 import { JWT_SECRET } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
@@ -81,19 +81,19 @@ test.each([
 
     const forgotten = spawnEntry('migrate', { DATABASE_URL: databaseUrl })
     expect(await forgotten.ended).toBe(1)
-    expect(messageIn(forgotten.output().trim())).toMatch(
+    expect(forgotten.said().trim()).toMatch(
       /^The database simvest lets the role simvest not do this: [^\n]+DATABASE_OWNER_URL[^\n]+$/,
     )
 
     const migrate = () => spawnEntry('migrate', { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })
-    for (const { ended, output } of [migrate(), migrate()]) {
-      expect([await ended, output()]).toEqual([
+    for (const { ended, said } of [migrate(), migrate()]) {
+      expect([await ended, said()]).toEqual([
         0,
         expect.stringMatching(/^The database is up to date\.\nThere is no administrator yet/),
       ])
     }
     const again = spawnEntry('migrate', { DATABASE_URL: databaseUrl })
-    expect([await again.ended, again.output()]).toEqual([1, expect.stringMatching(/DATABASE_OWNER_URL[^\n]+\n$/)])
+    expect([await again.ended, again.said()]).toEqual([1, expect.stringMatching(/DATABASE_OWNER_URL[^\n]+\n$/)])
 
     const api = spawnEntry('main', { DATABASE_URL: databaseUrl, JWT_SECRET, PORT: '0', HOST: '127.0.0.1' })
     const [, port] = await api.printed(/"port":(\d+)/)
