@@ -102,7 +102,13 @@ function leftOutByJest(report: string): string[] {
   const titles = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status, fullName }) => status === 'pending' && fullName.includes(NOT_RUN)),
   )
-  return titles.map(({ fullName }) => fullName)
+  // A group that was left out says so in its own title: one line for all of its tests.
+  const counts = new Map<string, number>()
+  for (const { fullName } of titles) {
+    const title = fullName.slice(0, fullName.indexOf(')', fullName.indexOf(NOT_RUN)) + 1)
+    counts.set(title, (counts.get(title) ?? 0) + 1)
+  }
+  return [...counts].map(([title, count]) => (count > 1 ? `${title}: ${count} tests` : title))
 }
 
 interface Suite {
@@ -129,13 +135,13 @@ function summarise(outcomes: Outcome[], leftOut: string[] = []): number {
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const times = (seconds: number, cpu: number) =>
     `${seconds.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} s CPU`
+  if (leftOut.length > 0) console.log(['\n── not run', ...leftOut].join('\n'))
   console.log('\n── summary')
   for (const { name, ok, seconds, cpu, passed, failed } of outcomes) {
     const tests = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${times(seconds, cpu)}${tests}`)
   }
   console.log(`       ${'together'.padEnd(20)} ${times(sum('seconds'), sum('cpu'))}`)
-  for (const test of leftOut) console.log(test)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return outcomes.every(({ ok }) => ok) ? 0 : 1
 }
