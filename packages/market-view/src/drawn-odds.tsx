@@ -1,4 +1,4 @@
-import { FAN, TERM } from '@simvest/market'
+import { FAN } from '@simvest/market'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 import { Fan } from './fan.tsx'
@@ -8,13 +8,14 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(odds)
 
+export { DrawnBar, DrawnScale } from './odds-bar.tsx'
 export { OddsTable } from './odds-table.tsx'
 
 const [worst, , , , best] = FAN
 const ends = { from: percent(SCALE[0]), to: percent(SCALE[1]) }
 
 /** Odds in words, in the same size as the claim beside them, and the spread of the results in figures and as a picture. */
-export function DrawnOdds({ of, compact }: { of: Claim; compact: boolean }) {
+export function DrawnOdds({ of }: { of: Claim }) {
   const odds = oddsOf(of)
   if (!odds) return null
   const { said, fan, closedOutAt } = odds
@@ -25,7 +26,7 @@ export function DrawnOdds({ of, compact }: { of: Claim; compact: boolean }) {
     [t('best', { share: 100 - best }), end.best, t('orMore')],
   ] as const
   return (
-    <Beside $compact={compact}>
+    <Beside>
       <p>{said}</p>
       <Fan lines={fan} scale={SCALE} label={t('fan')} />
       <dl>
@@ -38,27 +39,19 @@ export function DrawnOdds({ of, compact }: { of: Claim; compact: boolean }) {
           </div>
         ))}
       </dl>
-      {!compact && <small>{t('scale', { day: fan[0]?.length ?? 0, ...ends })}</small>}
+      <small>{t('scale', { day: fan[0]?.length ?? 0, ...ends })}</small>
     </Beside>
   )
 }
 
-/** What the compact pictures of all strategies are drawn on. */
-export function StrategyScale() {
-  return t('scaleOfAll', { day: TERM, ...ends })
-}
-
-const Beside = styled.div<{ $compact: boolean }>`
+const Beside = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) ${({ $compact }) => $compact && '6.5rem'};
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-1);
   width: 100%;
   margin-top: var(--space-1);
   color: var(--text-strong);
   font-weight: 500;
-  & > svg {
-    ${({ $compact }) => $compact && 'height: 100%; min-height: 4rem;'}
-  }
   & > dl {
     display: grid;
     grid-column: 1 / -1;

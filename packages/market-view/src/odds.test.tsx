@@ -1,8 +1,8 @@
 import { OFFERED, PUBLISHED_ODDS } from '@simvest/market'
 import { render, screen } from '@testing-library/react'
 import { whenFetchedAhead } from '@simvest/ui-kit'
-import { AllOdds, fetchOddsAhead, OddsScale, PlanOdds, StrategyOdds } from './odds.tsx'
-import { oddsOf, percent, SCALE } from './told-odds.ts'
+import { AllOdds, BarScale, fetchOddsAhead, PlanOdds, StrategyBar, StrategyOdds } from './odds.tsx'
+import { BAR_SCALE, oddsOf, percent, SCALE } from './told-odds.ts'
 
 const { plans } = PUBLISHED_ODDS
 const grouped = (whole = 0) => whole.toLocaleString('en-US')
@@ -48,18 +48,29 @@ test('beside each strategy stands what became of those who held it until it matu
   )
 })
 
-test('compact odds leave out the scale alone, which is told once for all of them', async () => {
+test('a bar says who lost and the middle, and its picture the spread; the scale is told once', async () => {
   const { container } = render(
     <>
-      <StrategyOdds compact riskLevel="Low" sector="Bonds" />
-      <OddsScale />
+      <BarScale />
+      <StrategyBar riskLevel="Low" sector="Bonds" />
     </>,
   )
-  await screen.findByText(/^Of 10,000 people/)
-  expect(screen.getByRole('img', { name: /^How results spread/ })).not.toBeNull()
-  for (const name of ['Worst 5%', 'Middle', 'Best 5%']) expect(screen.getByText(name)).not.toBeNull()
-  expect(container.textContent).toContain('In each picture: from the start to day 10, on a scale from ')
-  expect(screen.queryByText(/^Start to day/)).toBeNull()
+  const { lost, fan } = PUBLISHED_ODDS.strategies.Low.Bonds ?? { lost: [], fan: [] }
+  const end = (line: number) => percent(fan[line]?.at(-1) ?? 0)
+  const share = Math.round((lost.at(-1) ?? 0) / 100)
+  expect(await screen.findByText(`${share}% lost, middle ${end(2)}`)).not.toBeNull()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    `90 of 100 people between ${end(0)} and ${end(4)}, 50 between ${end(1)} and ${end(3)}`,
+  )
+  expect(container.textContent).toContain('Results of 10,000 people after 10 simulated days, on a scale from ')
+})
+
+test('the bars have room for the end of every strategy', () => {
+  const ends = Object.values(PUBLISHED_ODDS.strategies).flatMap((sectors) =>
+    Object.values(sectors).flatMap(({ fan }) => fan.map((results) => results.at(-1) ?? 0)),
+  )
+  expect(BAR_SCALE[0]).toBeLessThanOrEqual(Math.min(...ends))
+  expect(BAR_SCALE[1]).toBeGreaterThanOrEqual(Math.max(...ends))
 })
 
 test('half of the stake is a close-out, and is called one', async () => {

@@ -16,29 +16,36 @@ export function PlanOdds({ plan }: { plan: RiskPlan }) {
 interface StrategyOddsProps {
   riskLevel: RiskLevel
   sector: string
-  /** One of many: the picture stands small beside the words, and its scale is told once, by `OddsScale`. */
-  compact?: boolean
 }
 
 /** What became of those who held a strategy until it matured. */
-export function StrategyOdds({ riskLevel, sector, compact }: StrategyOddsProps) {
-  return <Odds of={{ riskLevel, sector }} compact={compact} />
+export function StrategyOdds({ riskLevel, sector }: StrategyOddsProps) {
+  return <Odds of={{ riskLevel, sector }} />
 }
 
-function Odds({ of, compact = false }: { of: Claim; compact?: boolean }) {
+function Odds({ of }: { of: Claim }) {
   return (
-    <Fetched load={load} fallback={<Room $compact={compact} />}>
-      {({ DrawnOdds }) => <DrawnOdds of={of} compact={compact} />}
+    <Fetched load={load} fallback={<Room />}>
+      {({ DrawnOdds }) => <DrawnOdds of={of} />}
     </Fetched>
   )
 }
 
-/** What the pictures of a list of strategies are drawn on. */
-export function OddsScale() {
+/** The results of a strategy in one line of a list, on the scale of `BarScale`. */
+export function StrategyBar({ riskLevel, sector }: StrategyOddsProps) {
+  return (
+    <Fetched load={load} fallback={<BarRoom />}>
+      {({ DrawnBar }) => <DrawnBar of={{ riskLevel, sector }} />}
+    </Fetched>
+  )
+}
+
+/** The scale and the parts of all bars of a list, in words. */
+export function BarScale() {
   return (
     <ScaleRoom>
       <Fetched load={load} fallback={null}>
-        {({ StrategyScale }) => <StrategyScale />}
+        {({ DrawnScale }) => <DrawnScale />}
       </Fetched>
     </ScaleRoom>
   )
@@ -54,16 +61,20 @@ export function AllOdds() {
 }
 
 /* As high as what comes, so that nothing below moves. */
-const Room = styled.div<{ $rows?: number; $compact?: boolean }>`
-  min-height: ${({ $rows, $compact }) => ($rows ? `${2.5 * $rows}rem` : $compact ? '10rem' : '14rem')};
+const Room = styled.div<{ $rows?: number }>`
+  min-height: ${({ $rows }) => ($rows ? `${2.5 * $rows}rem` : '14rem')};
 `
 
-/* Two lines on a phone, one elsewhere. */
+const BarRoom = styled.div`
+  min-height: 2.5rem;
+`
+
+/* Four lines on a phone, two elsewhere. */
 const ScaleRoom = styled.p`
-  min-height: 3em;
+  min-height: 6em;
   color: var(--text-quiet);
   font-size: var(--type-caption);
   @media (min-width: 48rem) {
-    min-height: 1.5em;
+    min-height: 3em;
   }
 `

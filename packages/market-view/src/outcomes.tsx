@@ -1,6 +1,6 @@
 import { listOutcomes } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Button, Card, CardHeader, FailedNotice, Fetched, Skeleton } from '@simvest/ui-kit'
+import { Button, Card, CardHeader, FailedNotice, Fetched, Skeleton, useMedia } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { outcomes } from './locales/en.json'
@@ -9,17 +9,17 @@ import { textsOf } from './texts.ts'
 const t = textsOf(outcomes)
 
 const load = () => import('./outcome-card.tsx')
-/** Most that are read, and how many of them stand there at first: one row of a desktop. */
+/** Most that are read. */
 const READ = 12
-const SHOWN = 3
 
 /** The outcomes of investments and of each 24 days of the assistant; empty until there is one. */
 export function Outcomes() {
   const { data, error, mutate } = usePage(listOutcomes, { query: { limit: READ } })
   const [whole, setWhole] = useState(false)
+  const oneRow = useMedia('(max-width: 39.99rem)') ? 1 : 3
   if (error && !data) return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   if (!data || data.items.length === 0) return null
-  const shown = whole ? data.items : data.items.slice(0, SHOWN)
+  const shown = whole ? data.items : data.items.slice(0, oneRow)
   return (
     <Card aria-labelledby="outcomes">
       <CardHeader

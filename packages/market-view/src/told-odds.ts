@@ -47,6 +47,17 @@ export const SCALE = [
   QUARTER * Math.ceil(Math.max(...results) / QUARTER),
 ] as const
 
+const TENTH = 1_000
+const strategyEnds = Object.values(PUBLISHED_ODDS.strategies)
+  .flatMap(Object.values<Odds>)
+  .map(({ fan }) => endOf(fan))
+
+/** The scale of the bars of strategies at their end, in whole tenths: without the plans, beside which most would be a dot. */
+export const BAR_SCALE = [
+  TENTH * Math.floor(Math.min(...strategyEnds.map(({ worst }) => worst)) / TENTH),
+  TENTH * Math.ceil(Math.max(...strategyEnds.map(({ best }) => best)) / TENTH),
+] as const
+
 /** The odds of a claim; undefined for a strategy that the model does not know. */
 export function publishedFor(claim: Claim): Odds | undefined {
   return 'plan' in claim

@@ -1,7 +1,7 @@
 import { type Goal, GOALS_MAX, getPosition, listGoals, type Position } from '@simvest/contracts'
 import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
-import { Button, Card, CardHeader, EmptyState, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
+import { Button, Card, CardHeader, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
 import { Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
@@ -45,9 +45,7 @@ export function Goals() {
             <Skeleton height="13rem" radius="var(--radius)" />
           )
         ) : data.length === 0 ? (
-          <EmptyState level={3} icon={<Target />} title={t('none')}>
-            {t('noneText')}
-          </EmptyState>
+          <Text $tone="quiet">{t('none')}</Text>
         ) : (
           <Listed {...{ goals: data, position: position.data, counted }} />
         )}

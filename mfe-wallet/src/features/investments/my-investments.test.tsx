@@ -1,6 +1,6 @@
 import type { Investment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { investor, renderFor } from '#testing.tsx'
 import { MyInvestments } from './my-investments.tsx'
 
@@ -45,7 +45,7 @@ test('one that a reset ended says so', async () => {
   expect(await screen.findByText('Ended when you reset your simulation.')).not.toBeNull()
 })
 
-test('without any it says what to do', async () => {
+test('without any nothing is drawn', async () => {
   await renderFor(investor(), <MyInvestments />, { listInvestments: () => [] })
-  expect(await screen.findByText('Choose a strategy below and press Invest Now.')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByText('My investments')).toBeNull())
 })

@@ -1,20 +1,7 @@
 import { type Investment, listInvestments, strategyPath } from '@simvest/contracts'
 import { addCents, negateCents } from '@simvest/money'
 import { Link, said, useQuery } from '@simvest/platform'
-import {
-  Badge,
-  Card,
-  CardHeader,
-  EmptyState,
-  FailedNotice,
-  Inline,
-  Money,
-  Progress,
-  Skeleton,
-  Stack,
-  Text,
-} from '@simvest/ui-kit'
-import { Sprout } from 'lucide-react'
+import { Badge, Card, CardHeader, FailedNotice, Inline, Money, Progress, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { investments } from '#locales/en.json'
 import { CardRow } from '#layout/card-row.tsx'
@@ -25,9 +12,10 @@ const t = textsOf(investments)
 
 const POLL = 10_000
 
-/** What was invested, its present value, and the path to it. */
+/** The person's investments, running ones first; nothing where there is none. */
 export function MyInvestments() {
   const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
+  if (data?.length === 0) return null
   return (
     <Card aria-labelledby="my-investments">
       <CardHeader title={<span id="my-investments">{t('title')}</span>} description={t('about')} />
@@ -36,10 +24,6 @@ export function MyInvestments() {
           <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
         ) : !data ? (
           <Skeleton height="13rem" radius="var(--radius)" />
-        ) : data.length === 0 ? (
-          <EmptyState level={3} icon={<Sprout />} title={t('none')}>
-            {t('noneText')}
-          </EmptyState>
         ) : (
           <CardRow label={t('row')}>
             {runningFirst(data).map((investment) => (

@@ -1,7 +1,6 @@
 import { listStandingOrders } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Card, CardHeader, EmptyState, FailedNotice, Skeleton } from '@simvest/ui-kit'
-import { Repeat } from 'lucide-react'
+import { Card, CardHeader, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
 import { standing } from '#locales/en.json'
 import { CardRow } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
@@ -27,9 +26,7 @@ export function StandingOrders() {
       ) : !data ? (
         <Skeleton height="13rem" radius="var(--radius)" />
       ) : data.length === 0 ? (
-        <EmptyState level={3} icon={<Repeat />} title={t('none')}>
-          {t('noneText')}
-        </EmptyState>
+        <Text $tone="quiet">{t('none')}</Text>
       ) : (
         <CardRow label={t('row')}>
           {data.map((order) => (

@@ -1,6 +1,6 @@
 import { type LessonId, lessonPath } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Card, CardTitle, Stack, Text } from '@simvest/ui-kit'
+import { Card, CardTitle, Inline, Stack, Text } from '@simvest/ui-kit'
 import { BookOpen, type LucideIcon, Scale, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -29,9 +29,11 @@ export function Lessons() {
     <Grid aria-label={t('before')}>
       {ADVICE.map(({ icon: Icon, title, text, lesson }) => (
         <Card key={title}>
-          <Stack $gap={1}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <CardTitle level={3}>{t(title)}</CardTitle>
+          <Stack $gap="half">
+            <Inline>
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+              <CardTitle level={3}>{t(title)}</CardTitle>
+            </Inline>
             <Text $size="small">{t.rich(text, { link: to(lesson) })}</Text>
           </Stack>
         </Card>

@@ -1,19 +1,20 @@
 import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
-import { fetchOddsAhead, hypothetical, OddsScale, sectorName, WatchedStrategies } from '@simvest/market-view'
+import { BarScale, fetchOddsAhead, hypothetical, sectorName, WatchedStrategies } from '@simvest/market-view'
 import { said, useQuery } from '@simvest/platform'
 import {
   Button,
+  Card,
   EmptyState,
   FailedNotice,
   Field,
   Input,
-  Notice,
   Skeleton,
   Stack,
   Tab,
   TabList,
   TabPanel,
   Tabs,
+  Text,
 } from '@simvest/ui-kit'
 import { SearchX, Star } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import styled from 'styled-components'
 import { strategies } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { InvestDialog } from './invest-dialog.tsx'
-import { StrategyCard } from './strategy-card.tsx'
+import { StrategyRow } from './strategy-row.tsx'
 import { WatchButton } from './watch-button.tsx'
 
 const t = textsOf(strategies)
@@ -58,8 +59,6 @@ export function Strategies() {
           onChange={({ target }) => setSearch(target.value)}
         />
       </Field>
-      <Notice title={t('targets')}>{hypothetical()}</Notice>
-      <OddsScale />
       <Tabs value={idOf(view)} onValueChange={(id) => setView(VIEWS.find((each) => idOf(each) === id) ?? 'all')}>
         <TabList aria-label={t('risk')}>
           {VIEWS.map((value) => (
@@ -70,7 +69,7 @@ export function Strategies() {
         </TabList>
         <TabPanel value={idOf(view)}>
           {!found ? (
-            <Waiting />
+            <Skeleton height="80rem" radius="var(--radius-large)" />
           ) : view === 'watched' ? (
             <Watched found={found} isSearched={search.trim() !== ''} onShowAll={showAll} />
           ) : (
@@ -87,16 +86,6 @@ export function Strategies() {
   )
 }
 
-function Waiting() {
-  return (
-    <Grid aria-busy="true">
-      {Array.from({ length: 12 }, (_, index) => (
-        <Skeleton key={index} height="22rem" radius="var(--radius-large)" />
-      ))}
-    </Grid>
-  )
-}
-
 interface FoundProps {
   strategies: readonly Strategy[]
   onShowAll: () => void
@@ -106,11 +95,17 @@ interface FoundProps {
 function Found({ strategies, onShowAll, onInvest }: FoundProps) {
   if (strategies.length === 0) return <NothingFound onShowAll={onShowAll} />
   return (
-    <Grid>
-      {strategies.map((strategy) => (
-        <StrategyCard key={strategy.id} strategy={strategy} onInvest={() => onInvest(strategy)} />
-      ))}
-    </Grid>
+    <Card>
+      <BarScale />
+      <List>
+        {strategies.map((strategy) => (
+          <StrategyRow key={strategy.id} strategy={strategy} onInvest={() => onInvest(strategy)} />
+        ))}
+      </List>
+      <Text $size="small" $tone="quiet">
+        {hypothetical()}
+      </Text>
+    </Card>
   )
 }
 
@@ -162,12 +157,12 @@ function NothingFound({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
   )
 }
 
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
 function matches({ name, description, sector }: Strategy, search: string) {
   return `${said(name)} ${said(description)} ${sectorName(sector)}`.toLowerCase().includes(search.trim().toLowerCase())
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
-  gap: var(--space-2);
-`
