@@ -84,7 +84,7 @@ export type Person = 'root' | 'person'
 
 const homeOf = (person: Person) => (person === 'root' ? '/root' : `/home/${person}`)
 
-/** A command that runs, with all that it said. */
+/** A command that runs, with all that it said, which is shown at once: a run takes an hour. */
 export class Typed {
   said = ''
   private readonly ended: Promise<number>
@@ -94,6 +94,7 @@ export class Typed {
     for (const channel of [child.stdout, child.stderr])
       channel?.on('data', (text: Buffer) => {
         this.said += String(text)
+        process.stderr.write(text)
         this.told.emit('more')
       })
     this.ended = once(child, 'close').then(([code]) => {
