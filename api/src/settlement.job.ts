@@ -1,6 +1,6 @@
 import type { ReadPath } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { ADMINS_TOPIC, EVERYBODY_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
+import { ADMINS_TOPIC, EVERYBODY_TOPIC, MARKET_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { settleAi } from '#features/ai/settle-ai.ts'
 import { settleInvestments } from '#features/investments/settle-investments.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
@@ -39,8 +39,8 @@ export async function settleDueDays(
   const ofFirstModel = [settleAi, settleInvestments].map(
     (settle) => () => inBatches(db, (tx) => settle(tx, dayLength, BATCH), goesOn),
   )
-  if (await inTransaction(db, (tx) => showSteps(tx, dayLength)))
-    await publish(db, [{ topic: EVERYBODY_TOPIC, changed: CHANGED_BY_STEP }])
+  const steps = await inTransaction(db, (tx) => showSteps(tx, dayLength))
+  if (steps) await publish(db, [{ topic: MARKET_TOPIC, changed: CHANGED_BY_STEP, steps }])
   let total = 0
   for (const settle of [...ofFirstModel, () => landDay(db, { dayLength, spread, each, goesOn })])
     total += await settle()

@@ -127,6 +127,18 @@ export const RunningFigure = z.object({
   investments: z.object({ count: z.int(), result: Money }),
   /** Whether the day before has not reached this person yet: its result is in these figures until then. */
   isLanding: z.boolean(),
+  /** The state behind `result`, with which a page goes on by itself at the next step (`advance` of `packages/market`). */
+  basis: z.object({
+    modelVersion: z.int(),
+    /** The assistant's sum in hundred-millionths of its stake; null without a part in this day. */
+    parts: z.nullable(z.int()),
+    /** What the assistant may lose in this day. */
+    room: Money,
+    /** Those that the running day moves. Since they were made: `age` in steps, `factor` in billionths of the amount. */
+    investments: z.array(
+      z.object({ riskLevel: z.enum(RISK_LEVELS), sector: z.string(), amount: Money, age: z.int(), factor: z.int() }),
+    ),
+  }),
 })
 export type RunningFigure = z.output<typeof RunningFigure>
 
@@ -136,7 +148,7 @@ export const getRunningFigure = defineEndpoint({
   summary: 'What the running simulated day has brought me so far, not settled yet',
   access: 'user',
   response: RunningFigure,
-  kept: ['nextStepAt', 'plan'],
+  kept: ['nextStepAt', 'plan', 'riskLevel', 'sector'],
   errors: [],
 })
 

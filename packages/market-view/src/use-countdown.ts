@@ -6,7 +6,7 @@ const t = textsOf(durations)
 
 const SECOND = 1_000
 
-/** The stream tells everybody within 20 seconds, not all at once, and without it pages poll: this is for a lost message. */
+/** The stream tells everybody of a new day within 20 seconds, and without it pages poll: this is for a lost message. */
 const AGAIN = 30 * SECOND
 
 /**

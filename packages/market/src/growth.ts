@@ -18,15 +18,25 @@ export function growth(strategy: Strategy, { market, own }: Season): Float64Arra
   const factors = new Float64Array(market.length)
   let factor = UNCHANGED
   for (let step = 0; step < market.length; step++) {
-    const change = ofMarket(strategy, market[step] ?? 0) + (moves[step] ?? 0) - (costs[step % STEPS] ?? 0)
-    factor = max(0, factor + partOf(factor, change, 1_000_000))
+    factor = grown(factor, strategy, market[step] ?? 0, moves[step] ?? 0, costs[step % STEPS] ?? 0)
     factors[step] = factor
   }
   return factors
 }
 
+/** A factor after one more step. `own` is the sector's own move, `cost` what this step pays. */
+export function grown(
+  factor: number,
+  strategy: Pick<Strategy, 'beta'>,
+  move: number,
+  own: number,
+  cost: number,
+): number {
+  return max(0, factor + partOf(factor, ofMarket(strategy, move) + own - cost, 1_000_000))
+}
+
 /** Returns the effect of a market move on a strategy, in millionths, rounded down. */
-export function ofMarket({ beta }: Strategy, move: number): number {
+export function ofMarket({ beta }: Pick<Strategy, 'beta'>, move: number): number {
   return floor((beta * move) / 100)
 }
 

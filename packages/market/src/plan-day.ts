@@ -18,10 +18,12 @@ export interface PlanDay {
 /** The results of one day after each of its steps from `first` on, in hundred-millionths of the stake: nothing compounds. */
 export function planSteps(plan: Plan, day: Int32Array, first = 0): number[] {
   let sum = 0
-  return Array.from(
-    day.subarray(first),
-    (move, step) => (sum += plan.exposure * move - 100 * costAt(first + step, plan.cost, STEPS)),
-  )
+  return Array.from(day.subarray(first), (move, step) => (sum += planPart(plan, move, first + step)))
+}
+
+/** What one step of a day adds to a plan's result, in hundred-millionths of the stake. */
+export function planPart(plan: Plan, move: number, step: number): number {
+  return plan.exposure * move - 100 * costAt(step, plan.cost, STEPS)
 }
 
 /**
@@ -41,8 +43,8 @@ export function roomToCloseOut(fundAtStart: Cents, resultSince: Cents): Cents {
   return cents(Math.max(0, Math.ceil(fundAtStart / 2) + resultSince))
 }
 
-/** A part of the stake in cents, rounded towards zero. */
-function resultOf(stake: Cents, part: number): Cents {
+/** A part of the stake, in hundred-millionths of it, as cents rounded towards zero. */
+export function resultOf(stake: Cents, part: number): Cents {
   const size = partOf(stake, Math.abs(part), PLAN_PARTS)
   return cents(part < 0 ? 0 - size : size)
 }

@@ -78,6 +78,29 @@ export async function refresh(paths?: readonly string[]): Promise<void> {
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }
 
+const readsUnderWay = new Map<string, Promise<unknown>>()
+
+/** Returns a read of this key, and remembers it while it is under way. */
+export function noteRead<T>(key: string, read: Promise<T>): Promise<T> {
+  const noted = read.finally(() => readsUnderWay.get(key) === noted && readsUnderWay.delete(key))
+  readsUnderWay.set(key, noted)
+  return noted
+}
+
+/** Replaces what was read under this key, if it was, without a read. An answer that is on its way comes first. */
+export async function apply<T>(key: string, change: (read: T) => T): Promise<void> {
+  await Promise.allSettled([readsUnderWay.get(key)])
+  await mutate<T>(
+    (each) => each === key,
+    (read) => {
+      if (read === undefined) return undefined
+      recordRead(key)
+      return change(read)
+    },
+    { revalidate: false },
+  )
+}
+
 const ownRequests = new Set<string>()
 
 /** Reads again what a request of this page changed, once: the stream tells of it too. */

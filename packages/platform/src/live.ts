@@ -10,7 +10,8 @@ export function useLiveConnected(): boolean {
   return useLive((state) => state.connected)
 }
 
-async function readAgain({ changed, by }: LiveChange): Promise<void> {
+async function hear({ changed, by, steps }: LiveChange): Promise<void> {
+  if (steps && (await (await import('./apply-steps.ts')).applySteps(steps))) return
   if (!(await isReadAlready(by))) await refresh(changed)
 }
 
@@ -18,7 +19,7 @@ async function readAgain({ changed, by }: LiveChange): Promise<void> {
 const CLOSED = 2
 
 /**
- * Listens to the live stream and reads again what it names, until the returned function is called. After every reconnection
+ * Listens to the live stream, applies the market's steps that it carries and reads again what else it names, until the returned function is called. After every reconnection
  * everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
  * attempts: it stands while the page's first reads are under way, and what changes between the two is shown by the next poll. If
  * newer tabs took this stream's place, the page polls, and reconnects when somebody looks at its tab again.
@@ -44,7 +45,7 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const change = z.safeParse(LiveChange, JSON.parse(data))
       if (!change.success) void refresh()
-      else void readAgain(change.data)
+      else void hear(change.data)
     })
     source.addEventListener(STREAM_REPLACED, () => {
       leave()

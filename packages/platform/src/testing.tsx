@@ -136,6 +136,7 @@ export function someRunningFigure(changes: Partial<RunningFigure> = {}): Running
     assistant: null,
     investments: { count: 0, result: cents(0) },
     isLanding: false,
+    basis: { modelVersion: 0, parts: null, room: cents(0), investments: [] },
     ...changes,
   }
 }

@@ -2,7 +2,7 @@ import type { PageOf } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
-import { hasFailed, isFresh, keyOf, pageKeyOf, recordFailed, recordKept, recordRead } from './cache.ts'
+import { hasFailed, isFresh, keyOf, noteRead, pageKeyOf, recordFailed, recordKept, recordRead } from './cache.ts'
 import { keep, keepPage, keptInstead, keptPageInstead } from './last-figures.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
@@ -78,11 +78,12 @@ function useRead<T>(
   options: { keepPreviousData?: boolean } = {},
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
-  const readLater = async (key: string) => {
-    // The cache asks while React is still building the page; what exists is painted first.
-    await nextTask()
-    return read(key)
-  }
+  // The cache asks while React is still building the page; what exists is painted first.
+  const readLater = (key: string) =>
+    noteRead(
+      key,
+      nextTask().then(() => read(key)),
+    )
   return useSWR<T, Error>(key, readLater, {
     ...options,
     revalidateIfStale: poll !== undefined || key === null || !isFresh(key),

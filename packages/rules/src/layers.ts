@@ -20,6 +20,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   '@simvest/platform': [
     '@simvest/api-client',
     '@simvest/contracts',
+    '@simvest/market',
     '@simvest/registry',
     '@simvest/texts',
     '@simvest/ui-kit',

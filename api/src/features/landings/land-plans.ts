@@ -69,7 +69,7 @@ export function resultOf(staked: StakedPlan, moves: Int32Array, available: Cents
   const { plan, from, stake, means, fundAtStart, resultSince } = staked
   const toCloseOut = roomToCloseOut(fundAtStart, resultSince)
   const room = cents(Math.max(0, Math.min(toCloseOut, means ?? available, available)))
-  return { ...planDay(PLANS[plan], moves, stake, room, from), isWithoutMeans: room < toCloseOut }
+  return { ...planDay(PLANS[plan], moves, stake, room, from), room, isWithoutMeans: room < toCloseOut }
 }
 
 async function post(

@@ -1,8 +1,9 @@
 import type { RunningFigure } from '@simvest/contracts'
-import { type PlanDay, STEPS, strategyOf } from '@simvest/market'
+import { MODEL_VERSION, type PlanDay, PLANS, planSteps, STEPS, strategyOf } from '@simvest/market'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { nextStepAt } from '#features/market/next-step.ts'
 import { resultOf } from './land-plans.ts'
 import { findRunningPart, type RunningInvestment, type RunningPart } from './running-part.queries.ts'
 
@@ -29,19 +30,18 @@ function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => 
 }
 
 /** The same arithmetic, of the same steps, as the day's settlement. */
-function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined): RunningFigure {
+export function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined): RunningFigure {
   const { day, shown, beganAt, openResult, isLanding } = part
   const assistant = ofAssistant(part, lived)
   const investments = Array.from({ length: shown + 1 }, (_, step) => ofInvestments(part, lived, step))
   const steps = investments.map((result, step) => addCents(result, assistant.resultAt(step)))
   const result = steps.at(-1) ?? ZERO
-  const beforeNext = dayLength === undefined ? null : (dayLength * (shown + 1)) / STEPS
   return {
     day,
     length: STEPS,
     shown,
     dayLength: dayLength ?? null,
-    nextStepAt: beforeNext === null ? null : new Date(Date.parse(beganAt) + beforeNext).toISOString(),
+    nextStepAt: dayLength === undefined ? null : nextStepAt(beganAt, shown, dayLength),
     unsettled: addCents(openResult, result),
     openResult,
     result,
@@ -49,7 +49,18 @@ function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined
     assistant: assistant.told,
     investments: { count: part.investments.length, result: investments.at(-1) ?? ZERO },
     isLanding,
+    basis: {
+      modelVersion: MODEL_VERSION,
+      ...assistant.basis,
+      investments: part.investments.filter((each) => !isOver(each, day)).map((each) => basisOf(each, part, lived)),
+    },
   }
+}
+
+function basisOf(investment: RunningInvestment, { day, shown }: RunningPart, { factorOf }: Lived) {
+  const { riskLevel, sector, amount, startDay, startStep } = investment
+  const factor = factorOf(strategyOf(riskLevel, sector), { day: startDay, step: startStep })
+  return { riskLevel, sector, amount, age: (day - startDay) * STEPS + shown - startStep, factor }
 }
 
 function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: Lived) {
@@ -68,7 +79,9 @@ function ofAssistant({ day, shown, staked, landing, available }: RunningPart, li
     result: resultAt(shown),
     isClosedOut: isClosedOut(before) || isClosedOut(ofDay),
   }
-  return { resultAt, told }
+  const sums = today && planSteps(PLANS[today.plan], lived.movesOf(day), today.from)
+  const basis = { parts: sums && (sums.at(-1) ?? 0), room: ofDay?.room ?? ZERO }
+  return { resultAt, told, basis }
 }
 
 const isClosedOut = (day: PlanDay | null) => day !== null && day.closedAt !== null

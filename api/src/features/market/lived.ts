@@ -11,6 +11,8 @@ export interface Lived {
   movesOf(day: number): Int32Array
   /** What an amount that entered a strategy is worth after a number of steps of the last day; otherwise after all of them. */
   worthOf(strategy: Strategy, amount: Cents, entered: Moment, steps?: number): Cents
+  /** What one unit of it is worth then, in billionths. */
+  factorOf(strategy: Strategy, entered: Moment, steps?: number): number
 }
 
 /** How many days an outcome looks back. */
@@ -24,17 +26,19 @@ export async function livedUpTo(db: Knex, day: number, shown = STEPS): Promise<L
   const market = all.subarray(0, before + shown)
   const movesOf = (each: number) => market.subarray((each - earliest) * STEPS, (each - earliest + 1) * STEPS)
   const known = new Map<string, Float64Array>()
+  const factorOf: Lived['factorOf'] = (strategy, entered, steps = movesOf(day).length) => {
+    const { sector, beta, cost } = strategy
+    const key = [entered.day, entered.step, sector, beta, cost].join()
+    const from = (entered.day - earliest) * STEPS + entered.step
+    const factors =
+      known.get(key) ?? growth(strategy, { market: market.subarray(from), own: (each) => own(each).subarray(from) })
+    known.set(key, factors)
+    return factors[before + steps - from - 1] ?? UNCHANGED
+  }
   return {
     day,
     movesOf,
-    worthOf(strategy, amount, entered, steps = movesOf(day).length) {
-      const { sector, beta, cost } = strategy
-      const key = [entered.day, entered.step, sector, beta, cost].join()
-      const from = (entered.day - earliest) * STEPS + entered.step
-      const factors =
-        known.get(key) ?? growth(strategy, { market: market.subarray(from), own: (each) => own(each).subarray(from) })
-      known.set(key, factors)
-      return worth(amount, factors[before + steps - from - 1] ?? UNCHANGED)
-    },
+    factorOf,
+    worthOf: (strategy, amount, entered, steps) => worth(amount, factorOf(strategy, entered, steps)),
   }
 }

@@ -101,14 +101,20 @@ export async function claimEndedDay(tx: Knex.Transaction, dayLength: number): Pr
   return rows[0]
 }
 
+/** A running day, by its steps that everybody has seen and those whose time has come. */
+interface DueSteps extends DayKey {
+  beganAt: string
+  shown: number
+  due: number
+}
+
 /** Claims the running day if the time of more of its steps has come. The last step ends the day, and is not among them. */
-export async function claimDueSteps(
-  tx: Knex.Transaction,
-  dayLength: number,
-): Promise<(DayKey & { due: number }) | undefined> {
+export async function claimDueSteps(tx: Knex.Transaction, dayLength: number): Promise<DueSteps | undefined> {
   const { rows } = await tx
-    .raw<{ rows: (DayKey & { due: number })[] }>(
-      `SELECT day, season, day_of_season AS "dayOfSeason", ${DUE} AS due FROM market_days
+    .raw<{ rows: DueSteps[] }>(
+      `SELECT day, season, day_of_season AS "dayOfSeason", began_at AS "beganAt",
+         coalesce(cardinality(market), 0) AS shown, ${DUE} AS due
+       FROM market_days
        WHERE landing_at IS NULL AND ${DUE} > coalesce(cardinality(market), 0)
        FOR NO KEY UPDATE`,
       { dayLength, steps: STEPS },

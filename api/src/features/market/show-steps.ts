@@ -1,22 +1,25 @@
+import type { ShownSteps } from '@simvest/contracts'
 import type { Sector } from '@simvest/market'
 import type { Knex } from 'knex'
 import { claimDueSteps, type DayMoves, keepMoves, seedOf } from './market.queries.ts'
+import { nextStepAt } from './next-step.ts'
 import { movesOf } from './open-market.ts'
 
 /**
- * Shows everybody the steps of the running day whose time has come, and returns whether there were any. No step is made
- * before its time: until then only the season's commitment says what it will be.
+ * Shows everybody the steps of the running day whose time has come, and returns those that are new. No step is made before its
+ * time: until then only the season's commitment says what it will be.
  */
-export async function showSteps(tx: Knex.Transaction, dayLength: number): Promise<boolean> {
+export async function showSteps(tx: Knex.Transaction, dayLength: number): Promise<ShownSteps | undefined> {
   const claimed = await claimDueSteps(tx, dayLength)
-  if (!claimed) return false
-  const { day, season, dayOfSeason, due } = claimed
+  if (!claimed) return undefined
+  const { day, season, dayOfSeason, beganAt, shown, due } = claimed
   const [moves] = movesOf({ seed: await seedOf(tx, season), season }, dayOfSeason, dayOfSeason + 1)
-  if (moves) await keepMoves(tx, day, firstSteps(moves, due))
-  return true
+  if (!moves) return undefined
+  await keepMoves(tx, day, stepsOf(moves, 0, due))
+  return { day, from: shown, ...stepsOf(moves, shown, due), nextStepAt: nextStepAt(beganAt, due, dayLength) }
 }
 
-function firstSteps({ market, sectors }: DayMoves, count: number): DayMoves {
-  const ofSectors = Object.entries(sectors).map(([name, steps]) => [name as Sector, steps.slice(0, count)])
-  return { market: market.slice(0, count), sectors: Object.fromEntries(ofSectors) as DayMoves['sectors'] }
+function stepsOf({ market, sectors }: DayMoves, from: number, to: number): DayMoves {
+  const ofSectors = Object.entries(sectors).map(([name, steps]) => [name as Sector, steps.slice(from, to)])
+  return { market: market.slice(from, to), sectors: Object.fromEntries(ofSectors) as DayMoves['sectors'] }
 }

@@ -3,9 +3,9 @@ import { type Endpoint, ENDPOINTS, type LiveChange, STREAM_REPLACED } from '@sim
 import type { StreamContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { namesOf } from '#kernel/endpoints/run-mutation.ts'
-import { ADMINS_TOPIC, EVERYBODY_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
+import { ADMINS_TOPIC, EVERYBODY_TOPIC, MARKET_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import type { Actor } from '#kernel/endpoints/caller.ts'
-import { type EventStream, openEventStream } from '#infra/http/event-stream.ts'
+import { encodeMessage, type EventStream, openEventStream } from '#infra/http/event-stream.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { gathering } from '#infra/process/gathering.ts'
 
@@ -14,7 +14,7 @@ const BEAT_EVERY = 20
 /** However much changes for a user, each of their streams gets at most five messages a second. */
 const PAUSE = 200
 const RETRY_AFTER = 60
-/** What changes for everybody reaches people over a while, so that they do not all ask at once: so many milliseconds for each. */
+/** What everybody reads again reaches people over a while, so that they do not all ask at once: so many milliseconds for each. */
 const SPREAD_EACH = 6
 const LONGEST_SPREAD = 20_000
 /** So does what the settlement tells many at once, which it does once a second: as many milliseconds for each as a landing takes. */
@@ -54,6 +54,15 @@ export function createChangeStreams(
   const gauge = meter.createObservableGauge('simvest_open_streams', { description: 'Open event streams.' })
   gauge.addCallback((result) => result.observe(open))
   const spreadNow = () => Math.min(open * SPREAD_EACH, LONGEST_SPREAD)
+  feed.subscribe([MARKET_TOPIC], {
+    onMessage({ changed, steps }) {
+      const message = encodeMessage({ changed, steps })
+      for (const { streams } of groups.values()) for (const stream of streams) stream.send(message)
+    },
+    // Whoever has missed a step is told to read everything.
+    onGap() {},
+    onStop() {},
+  })
   let turn = 0
   // Whose turn it is are asked for in one statement.
   setInterval(() => {
@@ -97,7 +106,7 @@ function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext, spr
 
   const tell = gathering<string>(PAUSE, async (changed) => {
     const sessions = [...new Set([...streams].map(({ session }) => session))]
-    const told = toldOf(changed)
+    const told = encodeMessage(toldOf(changed))
     const living = await livingSessions(sessions).catch(() => new Set(sessions))
     for (const stream of streams) {
       if (sessions.includes(stream.session) && !living.has(stream.session)) stream.end()

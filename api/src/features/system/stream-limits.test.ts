@@ -7,6 +7,7 @@ import { serve } from '#infra/http/serve.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
+import { MARKET_TOPIC } from '#kernel/endpoints/topics.ts'
 import { createChangeStreams } from './stream-changes.ts'
 
 let api: TestApi
@@ -96,7 +97,7 @@ test('a process has a limit too: 503 with the time to wait, and a place that is 
 async function streamsOverFeed() {
   const listeners: Parameters<LiveFeed['subscribe']>[1][] = []
   const feed = {
-    subscribe: (_topics, listener) => (listeners.push(listener), () => {}),
+    subscribe: ([topic], listener) => (topic !== MARKET_TOPIC && listeners.push(listener), () => {}),
     isListening: () => true,
     stop: async () => {},
   } satisfies LiveFeed

@@ -8,12 +8,17 @@ const MOST_UNREAD = 64 * 1_024
 const PATIENCE = 5_000
 
 export interface EventStream {
-  send(data: unknown): void
+  send(message: string): void
   /** Sends a comment, so that proxies and browsers see that the stream is alive. */
   beat(): void
   end(): void
   /** Ends the stream with an event that asks the browser not to come back. */
   leave(event: string): void
+}
+
+/** A message of a stream: encoded once, it goes to any number of them. */
+export function encodeMessage(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`
 }
 
 /** Opens a stream of server-sent events. */
@@ -31,7 +36,7 @@ export function openEventStream(response: Response): EventStream {
     setTimeout(() => response.destroy(), PATIENCE).unref()
   }
   return {
-    send: (data) => write(`data: ${JSON.stringify(data)}\n\n`),
+    send: write,
     beat: () => write(':\n\n'),
     end: () => end(),
     leave: (event) => end(`retry: ${RETRY_OF_LEFT}\nevent: ${event}\ndata: {}\n\n`),

@@ -13,6 +13,8 @@ export interface LiveMessage {
   readonly changed: readonly string[]
   /** The request that changed it, if one did. */
   readonly by?: string | undefined
+  /** Public data that every page gets as it is: small, because PostgreSQL carries it. */
+  readonly steps?: object | undefined
   /** How many others hear the same at the same moment. */
   readonly others?: number
 }
@@ -89,7 +91,7 @@ async function notify(db: Knex, messages: readonly LiveMessage[]): Promise<void>
     .options({ name: 'notify' })
 }
 
-interface Payload extends Pick<LiveMessage, 'changed' | 'by'> {
+interface Payload extends Pick<LiveMessage, 'changed' | 'by' | 'steps'> {
   topics: string[]
 }
 
@@ -100,13 +102,13 @@ const TOPICS_LENGTH = 6_000
 function payloadsOf(messages: readonly LiveMessage[]): string[] {
   const payloads: Payload[] = []
   const open = new Map<string, { topics: string[]; length: number }>()
-  for (const { topic, changed, by } of messages) {
-    const key = [by, ...changed].join(' ')
+  for (const { topic, changed, by, steps } of messages) {
+    const key = steps ? JSON.stringify(steps) : [by, ...changed].join(' ')
     let group = open.get(key)
     if (!group || group.length > TOPICS_LENGTH) {
       group = { topics: [], length: 0 }
       open.set(key, group)
-      payloads.push({ topics: group.topics, changed, by })
+      payloads.push({ topics: group.topics, changed, by, steps })
     }
     group.topics.push(topic)
     group.length += topic.length + 3

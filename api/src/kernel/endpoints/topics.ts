@@ -6,5 +6,8 @@ export function userTopic(userId: number): string {
 /** The live feed's topic of what changes for all signed-in people at once. */
 export const EVERYBODY_TOPIC = 'everybody'
 
+/** The live feed's topic of the market's steps, which are public. */
+export const MARKET_TOPIC = 'market'
+
 /** The live feed's topic of what all administrators see. */
 export const ADMINS_TOPIC = 'admins'

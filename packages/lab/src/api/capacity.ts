@@ -61,7 +61,7 @@ function requireFiles(people: number): void {
 
 function report({ people, samples, failures, parts, strain, worst }: Outcome): void {
   const all = (kinds: readonly (keyof typeof samples)[]) => kinds.flatMap((kind) => [...samples[kind]])
-  const reads = all(['opened', 'answered', 'told', 'landed', 'step', 'due', 'guard', 'poll'])
+  const reads = all(['opened', 'answered', 'told', 'landed', 'began', 'due', 'guard', 'poll'])
   const perMinute = ({ length }: readonly number[]) => ((length * 60) / options.seconds / people).toFixed(1)
   const line = (name: string, taken: readonly number[]) =>
     console.log(

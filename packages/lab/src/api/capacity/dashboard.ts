@@ -11,6 +11,7 @@ const POLL = 10_000
 const GUARD = 5 * MINUTE
 /** After its moment came, a page asks every so often whether what it waits for is there. */
 const AGAIN = 30_000
+const RUNNING = '/api/figures/running'
 
 export interface Browser {
   pool: Pool
@@ -79,18 +80,29 @@ export class Dashboard {
     })
   }
 
-  #hear({ changed, by }: LiveChange): void {
+  #hear({ changed, by, steps }: LiveChange): void {
     const now = Date.now()
     const { recorder } = this.#browser
-    const kind = changed.includes('/api/ai/status') ? 'landed' : changed.includes('/api/transactions') ? 'told' : 'step'
+    if (steps) return this.#goOn(now, steps.nextStepAt)
+    const kind = changed.includes('/api/ai/status')
+      ? 'landed'
+      : changed.includes('/api/transactions')
+        ? 'told'
+        : 'began'
     if (kind === 'landed') this.#passDay(now)
     if (kind === 'landed' && this.#dayEndedAt > 0) recorder.add('hears a landing', now - this.#dayEndedAt)
     if (kind === 'told' && this.#actedAt > 0) recorder.add('hears an act', now - this.#actedAt)
     if (kind === 'told') this.#actedAt = 0
-    const stepAt = this.#moments.get('/api/figures/running')
-    if (kind === 'step' && stepAt !== undefined && stepAt <= now) recorder.add('hears a step', now - stepAt)
     if (by?.every((request) => this.#own.has(request))) return
     this.#readAll(readsAfter(changed), kind)
+  }
+
+  /** A page goes on by itself from a step that it is told. */
+  #goOn(now: number, nextStepAt: string): void {
+    const stepAt = this.#moments.get(RUNNING)
+    if (stepAt === undefined) return
+    if (stepAt <= now) this.#browser.recorder.add('hears a step', now - stepAt)
+    this.#moments.set(RUNNING, Date.parse(nextStepAt))
   }
 
   #poll(kind: Kind): void {

@@ -5,7 +5,7 @@ export const KINDS = [
   'answered',
   'told',
   'landed',
-  'step',
+  'began',
   'due',
   'guard',
   'poll',

@@ -1,0 +1,60 @@
+import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
+import { MODEL_VERSION } from '@simvest/market'
+import { cents } from '@simvest/money'
+import { act, screen, waitFor } from '@testing-library/react'
+import { connectLive } from './live.ts'
+import { renderWithApi, signedOut, someRunningFigure } from './testing.tsx'
+import { useQuery } from './use-query.ts'
+
+const AT_SEVEN = someRunningFigure({
+  day: 122,
+  shown: 7,
+  steps: Array.from({ length: 8 }, () => cents(0)),
+  assistant: { plan: 'low', stake: cents(1_000_000), from: 0, result: cents(0), isClosedOut: false },
+  basis: { modelVersion: MODEL_VERSION, parts: 0, room: cents(500_000), investments: [] },
+})
+
+function Running() {
+  const { data } = useQuery(getRunningFigure, {})
+  return <p>{data && `${data.shown}: ${data.result}, ${data.nextStepAt}`}</p>
+}
+
+/** Shows the figure and lets the stream carry steps. */
+async function scene(answer: () => RunningFigure | Promise<never>) {
+  const { calls } = await renderWithApi(<Running />, { getUser: signedOut, getRunningFigure: answer })
+  const source = new EventTarget()
+  connectLive(() => Object.assign(source, { close() {}, readyState: 1 }) as unknown as EventSource)
+  const carry = (from: number, market: readonly number[]) => {
+    const steps = { day: 122, from, market, sectors: {}, nextStepAt: '2100-01-01T00:00:00.000Z' }
+    const data = JSON.stringify({ changed: ['/api/figures/running'], steps })
+    return act(async () => void source.dispatchEvent(new MessageEvent('message', { data })))
+  }
+  return { carry, reads: () => calls.filter(({ operation }) => operation === 'getRunningFigure').length }
+}
+
+// covers dashboard.27
+test('a step moves the figure without a read, and one that does not follow is read once', async () => {
+  const answers = [AT_SEVEN, someRunningFigure({ ...AT_SEVEN, shown: 11, result: cents(5) })]
+  const { carry, reads } = await scene(() => answers.shift() ?? AT_SEVEN)
+  await screen.findByText('7: 0, null')
+  // Half of 1 % of 10,000 dollars, less a 21st of the day's cost.
+  await carry(7, [10_000])
+  await screen.findByText('8: 4895, 2100-01-01T00:00:00.000Z')
+  await carry(8, [0, 0])
+  await screen.findByText('10: 4686, 2100-01-01T00:00:00.000Z')
+  await carry(7, [10_000])
+  expect(reads()).toBe(1)
+  await carry(11, [0])
+  await screen.findByText('11: 5, null')
+  expect(reads()).toBe(2)
+})
+
+// covers dashboard.27
+test('a figure of another model is read', async () => {
+  const { basis } = AT_SEVEN
+  const other = { ...AT_SEVEN, basis: { ...basis, modelVersion: MODEL_VERSION + 1 } }
+  const { carry, reads } = await scene(() => other)
+  await screen.findByText('7: 0, null')
+  await carry(7, [10_000])
+  await waitFor(() => expect(reads()).toBe(2))
+})
