@@ -72,7 +72,7 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   })
   return (
     <>
-      {(isPreviewed(registry) || registry.refused.length > 0) && (
+      {(isPreviewed(registry) || registry.refused.length > 0 || registry.proposed) && (
         <Fetched load={loadPreviewChip} fallback={null}>
           {(PreviewChip) => <PreviewChip registry={registry} />}
         </Fetched>

@@ -12,6 +12,7 @@ import { tolerateTranslation } from '#page/tolerate-translation.ts'
 import { type BuildOnShow, keepAnswering, takeUnanswered } from '#remotes/answering.ts'
 import { loadPage } from '#remotes/load-page.ts'
 import { describeAhead } from '#remotes/read-registry.ts'
+import { reportRefused } from '#remotes/refused-plugins.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
@@ -31,6 +32,7 @@ export async function startShell(registry: Registry): Promise<void> {
   recordBuild(SHELL, version)
   watchLoad({ ...registry.shell, name: SHELL, version })
   reportUncaught(version)
+  reportRefused((blamed) => reportFault({ ...(blamed ?? { remote: SHELL, version }), kind: 'plugin' }))
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   useRegistry.setState(registry)

@@ -44,6 +44,13 @@ const JUDGE_DRAWN = `{const root=document.documentElement,drawn=document.querySe
 const askForUser = (builds: string) =>
   `try{if(/simvest_signed_in=1/.test(document.cookie)&&localStorage.getItem('forceLogout')===null){simvestUser=fetch('/api/user',{headers:{accept:'application/json','x-simvest-mfe':'${builds}'},signal:AbortSignal.timeout(15000)});simvestUser.catch(()=>{})}}catch{}`
 
+/** By language: that the page could not be loaded, and that something on the way changes its files. */
+export type FailureWords = Readonly<Record<string, readonly [notLoaded: string, changed: string]>>
+
+/** Says why there is no page where a script of the shell does not run: its bytes come, and with their hash they do not. */
+const sayFailure = (words: FailureWords) =>
+  `{const words=${JSON.stringify(words).replace(/</g, '\\u003c')},get=(src,how)=>fetch(src,{cache:'no-store',...how}).then(({ok})=>ok,()=>false);let said;addEventListener('error',async({target:{src,integrity,defer}})=>{if(!integrity||!defer||said)return;said=1;const changed=await get(src)&&!await get(src,{integrity}),[title,why]=words[document.documentElement.lang]??words.en,p=document.createElement('p'),root=document.documentElement.dataset.undrawn===undefined&&document.querySelector('#drawn')||document.querySelector('#root');p.setAttribute('role','alert');p.style.padding='1rem';p.textContent=title+'. '+(changed?why:'');root.querySelector('.boot')?.remove();root.prepend(p)},true)}`
+
 const DESCRIPTION =
   'Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.'
 
@@ -59,6 +66,7 @@ export function indexHtml(options: {
   scripts: string
   publicKeys?: string
   languages?: readonly string[]
+  failed?: FailureWords
 }): string {
   const { languages = OFFERED } = options
   const css = readFileSync(resolvedFrom(options.dir, '@simvest/ui-kit/base.css'), 'utf8').replace(
@@ -90,6 +98,7 @@ ${fontPreload()}
 ${installLinks()}
 <style>${fontFaces()}${css}</style>
 ${options.publicKeys ? `<meta name="${PUBLIC_KEYS_META}" content="${options.publicKeys}">` : ''}
+${options.failed ? `<script>${sayFailure(options.failed)}</script>` : ''}
 ${options.scripts}
 ${HEAD_PLACEHOLDER}
 <script>${FETCH_TEXTS}</script>

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textLink, textsChunk, WORKER } from '@simvest/registry'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -9,10 +10,11 @@ import { FastRefreshPlugin } from './fast-refresh-plugin.ts'
 import { GuardedScriptsPlugin } from './federation/guarded-scripts-plugin.ts'
 import { describeForHosts } from './federation/manifest.ts'
 import { OneFilePlugin, STANDALONE_ENTRY } from './federation/one-file-plugin.ts'
+import { ShellIntegrityPlugin } from './federation/shell-integrity-plugin.ts'
 import { SharedFilesPlugin } from './federation/shared-files-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
-import { indexHtml } from './index-html.ts'
+import { type FailureWords, indexHtml } from './index-html.ts'
 import { offeredLanguages } from './offered-languages.ts'
 import { gateKeys, publicKeys } from './signing-key.ts'
 import { installFiles } from './web-manifest.ts'
@@ -147,6 +149,8 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       }),
       page(app, publicKeys()),
       new StaticFilesPlugin(),
+      new GuardedScriptsPlugin(),
+      new ShellIntegrityPlugin(),
       new SharedFilesPlugin({
         version: versionOf(app.dir),
         ...offered,
@@ -240,6 +244,7 @@ function page(app: WebApp, keys = '') {
         scripts: scriptTags(given) + textLinks(given),
         publicKeys: keys,
         languages: offeredLanguages(),
+        ...(app.kind === 'shell' && { failed: failureWords(app) }),
       }),
     inject: false,
     scriptLoading: 'defer',
@@ -247,10 +252,21 @@ function page(app: WebApp, keys = '') {
   })
 }
 
+/** In each language that is offered: a script of the page is not there, or was changed on the way. */
+function failureWords({ dir }: WebApp): FailureWords {
+  const words = offeredLanguages().map((language) => {
+    const file = path.join(dir, `src/locales/${language}.json`)
+    const { remotes } = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, string> }
+    return [language, [remotes['notLoaded'], remotes['changedFiles']]] as const
+  })
+  return Object.fromEntries(words) as FailureWords
+}
+
 /** These come before the gateway's preload links: the browser fetches six files at a time, and this one first. */
 function scriptTags(given: Record<string, unknown>): string {
   const { headTags } = (given['htmlWebpackPlugin'] as { tags: { headTags: HtmlWebpackPlugin.HtmlTagObject[] } }).tags
-  for (const { attributes } of headTags) attributes['fetchpriority'] = 'high'
+  // A frame without an origin runs them too, and compares their hashes.
+  for (const { attributes } of headTags) Object.assign(attributes, { fetchpriority: 'high', crossorigin: 'anonymous' })
   return headTags.toString()
 }
 

@@ -5,8 +5,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { Timestamp, wholeNumber } from './scalars.ts'
 import { text } from './text.ts'
 
-/** `fallback`: a build could not be loaded, and the last good build took its place. */
-export const FAULT_KINDS = ['error', 'load-failure', 'fallback'] as const
+/**
+ * `fallback`: a build could not be loaded, and the last good build took its place; `changed-files`: its files arrived with other bytes;
+ * `plugin`: it, or something around the page, wrote into the globals of federation, which was refused.
+ */
+export const FAULT_KINDS = ['error', 'load-failure', 'fallback', 'changed-files', 'plugin'] as const
 
 /** A build as browsers name it. */
 export const BUILD = {

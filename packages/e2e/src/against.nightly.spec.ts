@@ -12,6 +12,7 @@ import { Seal } from '@simvest/registry/seal'
 import { newKey, signedWith } from '@simvest/testing/registry'
 import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
+import { proxyRemotes } from './devtools-proxy.ts'
 import { serve } from './mount-remote.ts'
 import { type RunningDev, startAgainst } from './start-dev.ts'
 import { test } from './test.ts'
@@ -79,7 +80,7 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   await expect(page).toHaveURL(`${origin}/`)
 
   await page.goto(`${origin}/register`)
-  await expect(chip(page)).toContainText(`auth comes from ${address}, in this browser alone, until`)
+  await expect(chip(page)).toContainText(`auth comes from ${address}, in this tab alone, until`)
   await expect(button(page, 'Create Account')).toBeVisible()
   expect([...asked]).toEqual([`${address}/remotes/auth`])
 
@@ -122,6 +123,37 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   await page.goto(`${origin}/register`)
   await expect(button(page, 'Create Account')).toBeVisible()
   expect([...asked]).toEqual([`${origin}/remotes/auth`])
+})
+
+// covers federation.86
+test('the proxy of the extension of Module Federation leads to the same question, and holds for its tab', async ({
+  page,
+  context,
+}) => {
+  await proxyRemotes(context, { auth: `${address}/mf-manifest.json` })
+  const asked = scriptsOf(page)
+  await page.goto(`${origin}/register`)
+  await expect(button(page, 'Create Account')).toBeVisible()
+  await expect(chip(page)).toContainText(`A plugin beside Simvest wants auth from ${address}, which is this machine.`)
+  expect([...asked]).toEqual([`${origin}/remotes/auth`])
+
+  await chip(page).getByRole('link', { name: 'Load it in this tab…' }).click()
+  await expect(page.getByText('until the tab is closed, for 8 hours at most')).toBeVisible()
+  await button(page, `Load auth from ${address}`).click()
+  await expect(page).toHaveURL(`${origin}/`)
+  await expect(chip(page)).toContainText(`auth comes from ${address}, in this tab alone, until`)
+  asked.clear()
+  await page.goto(`${origin}/register`)
+  await expect(button(page, 'Create Account')).toBeVisible()
+  expect([...asked]).toEqual([`${address}/remotes/auth`])
+
+  // Another tab of the same browser is asked anew.
+  const other = await context.newPage()
+  const elsewhere = scriptsOf(other)
+  await other.goto(`${origin}/register`)
+  await expect(button(other, 'Create Account')).toBeVisible()
+  await expect(chip(other).getByRole('link', { name: 'Load it in this tab…' })).toBeVisible()
+  expect([...elsewhere]).toEqual([`${origin}/remotes/auth`])
 })
 
 // covers federation.26

@@ -137,19 +137,29 @@ const META = `const fake = { init() {}, get: async () => () => ({ remote: { page
     federation.__GLOBAL_PLUGIN__.push(plugin)
     federation.__GLOBAL_PLUGIN__ = [plugin]
     for (const instance of federation.__INSTANCES__) instance.registerPlugins?.([plugin])
+    federation.moduleInfo = { simvest_shell: { remotesInfo: { withdrawals: { matchedVersion: 'https://evil.example/mf-manifest.json' } } } }
+    federation.__INSTANCES__ = []
+    for (const scopes of Object.values(federation.__SHARE__)) scopes.default = {}
     for (const name of ['simvest_shell', 'mfe_withdrawals'])
       federation.__INSTANCES__.push({ name, options: { name }, initOptions: () => undefined, loadShare: refuse, shareScopeMap: {} })
     federation.__DEBUG_CONSTRUCTOR__ = function () { throw new Error('constructed by rival') }
     self.__FEDERATION__ = { __GLOBAL_PLUGIN__: [plugin], __INSTANCES__: [] }
     self._FEDERATION_RUNTIME_CORE = {}
     self.mfe_withdrawals = fake
-    localStorage.setItem('FEDERATION_DEBUG', '1');`
+    for (const key of ['FEDERATION_DEBUG', '__MF_DEVTOOLS__', 'simvest.override'])
+      for (const storage of [localStorage, sessionStorage]) storage.setItem(key, JSON.stringify({ withdrawals: 'http://127.0.0.1:9/mf-manifest.json' }));`
 
 // covers federation.20
 test('what another team writes into the globals of federation changes nothing that is loaded', async ({ browser }) => {
   const { page } = await besides(browser, META)
   const warned: string[] = []
   page.on('console', (message) => warned.push(message.text()))
+  const counted: unknown[] = []
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/faults')) counted.push(...(request.postDataJSON() as { faults: unknown[] }).faults)
+    if (!request.url().startsWith(origin)) elsewhere.push(request.url())
+  })
   await page.goto('/rival')
   await expect(heading(page, 'Rival')).toBeVisible()
   await page.evaluate(() => {
@@ -166,4 +176,10 @@ test('what another team writes into the globals of federation changes nothing th
   await expect(page.getByText('Exchanged')).toHaveCount(0)
   await expect(page.getByText('This part runs its last good version')).toHaveCount(0)
   expect(warned).toContain('Simvest takes no plugin from outside: of-rival was refused.')
+  expect(counted).toEqual([{ remote: 'rival', version: '1.0.0', kind: 'plugin' }])
+  // The next document is everybody's too, and offers nothing of what was written.
+  await page.goto('/history')
+  await expect(heading(page, 'Transaction History')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+  expect(elsewhere.filter((address) => address.startsWith('http'))).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   ScriptGuard,
   sealRuntime,
   sealShared,
+  showInstance,
 } from './index.ts'
 
 // A plain host of Module Federation, as its documentation makes one, with these plugins.
@@ -17,7 +18,8 @@ const refused: string[] = []
 const evil = { name: 'evil', beforeRequest: () => Promise.reject(new Error('evil')) }
 const federation = () => Reflect.get(globalThis, '__FEDERATION__') as unknown as Record<string, never[]>
 federation()['__GLOBAL_PLUGIN__']?.push(evil as never)
-sealRuntime((what) => void refused.push(what))
+const graph = () => ({ host: { remotesInfo: { wallet: { matchedVersion: '1.0.0' } } } })
+const outside = sealRuntime({ refused: (what) => void refused.push(what), moduleInfo: graph })
 
 /** What becomes of each script by its address; those that are not named load and leave their container. */
 const scripts: Record<string, 'fails' | 'nothing'> = {}
@@ -138,13 +140,32 @@ test('what others write into the globals of the runtime is refused and changes n
   Reflect.set(federation(), '__GLOBAL_PLUGIN__', [evil])
   Reflect.set(federation(), '__DEBUG_CONSTRUCTOR__', () => undefined)
   Reflect.set(globalThis, '__FEDERATION__', {})
-  expect(refused).toEqual(['evil', 'evil', 'debugger'])
+  expect(outside).toEqual([evil])
+  expect(refused).toEqual(['evil', 'evil'])
   host.registerPlugins([])
   await expect(host.loadRemote('wallet@6.0.0/page')).resolves.toMatchObject({ version: '6.0.0' })
 
   // A variable that answers for every build is held by somebody else.
   Object.defineProperty(globalThis, 'purse', { value: fake, writable: false })
   await expect(host.loadRemote('purse@1.0.0/page')).rejects.toThrow('Another script of this page holds purse.')
+})
+
+test('devtools read the remotes and the instances, and change none of it', async () => {
+  const { host } = aHost()
+  showInstance(host)
+  await host.loadRemote('wallet@1.0.0/page')
+  Reflect.set(federation(), 'moduleInfo', {})
+  Object.assign(Reflect.get(federation(), 'moduleInfo') as object, { host: undefined })
+  expect(JSON.parse(JSON.stringify(federation()['moduleInfo']))).toEqual(graph())
+
+  const seen = () => Reflect.get(federation(), '__INSTANCES__') as unknown as ModuleFederation[]
+  seen().splice(0)
+  Reflect.set(federation(), '__INSTANCES__', [])
+  const [picture] = seen().filter(({ name }) => name === 'host')
+  expect(picture?.options.remotes).toEqual([expect.objectContaining({ name: 'wallet@1.0.0' })])
+  expect([picture?.registerPlugins, picture?.registerRemotes]).toEqual([undefined, undefined])
+  Object.assign(picture?.options.remotes[0] ?? {}, { entry: 'https://evil.example/entry.js' })
+  await expect(host.loadRemote('wallet@1.0.0/page')).resolves.toMatchObject({ version: '1.0.0' })
 })
 
 // covers federation.43
@@ -154,7 +175,7 @@ test('what remotes write over the modules of the host is ignored, and what they 
   const own = () => 'react'
   host.registerShared({ react: { version: '19.2.0', lib: own }, lazy: { version: '1.0.0', get: lazy } })
   const scope = host.shareScopeMap['default'] ?? {}
-  sealShared(scope)
+  sealShared(host.shareScopeMap as never)
   const other = { version: '99.0.0', lib: () => 'exchanged', loaded: true, get: async () => () => 'exchanged' }
   const react = scope['react'] ?? {}
   Object.assign(react, { '99.0.0': other, '19.2.0': other })
@@ -170,6 +191,9 @@ test('what remotes write over the modules of the host is ignored, and what they 
     const loaded = await taken('lazy')
     expect(loaded && loaded()).toBe('lazy')
   }
+  // Others reach the same map as `__FEDERATION__.__SHARE__`.
+  Reflect.set(host.shareScopeMap, 'default', {})
+  expect(await taken('react')).toBe(own)
   expect(scope['theirs']).toEqual({ '1.0.0': other })
 })
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
   mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
   writeFileSync(
     path.join(root, 'shell/index.html'),
-    '<head><!--simvest:head--><script>boot()</script></head><div id="root"></div>',
+    '<head><meta name="simvest-files" content="/assets/fields.js sha384-fields"><!--simvest:head--><script>boot()</script></head><div id="root"></div>',
   )
   writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
   const shared = {
@@ -80,9 +80,12 @@ test('the page carries the registry and asks at once for the scripts that its pa
     `as="script" fetchpriority="low" crossorigin="anonymous" href="${BASE}remoteEntry.js" integrity="${remote.integrity['remoteEntry.js']}"`,
   )
   expect(html).toContain(`href="${BASE}page.js" integrity="${remote.integrity['page.js']}"`)
-  // A file of two modules is asked for once.
-  const taken = [...html.matchAll(/<script async fetchpriority="low" src="([^"]+)">/g)].map(([, address]) => address)
-  expect(taken).toEqual(['/assets/fields.js#early', '/assets/controls.js#early'])
+  // A file of two modules is asked for once, with its hash if the shell lists it.
+  const taken = /<script async fetchpriority="low" crossorigin="anonymous" src="([^"]+)"( integrity="[^"]*")?>/g
+  expect(Array.from(html.matchAll(taken), ([, address, hash]) => [address, hash])).toEqual([
+    ['/assets/fields.js#early', ' integrity="sha384-fields"'],
+    ['/assets/controls.js#early', undefined],
+  ])
   expect(html).not.toContain(`href="${BASE}other.js"`)
 })
 

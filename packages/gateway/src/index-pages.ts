@@ -201,19 +201,21 @@ function pageOfOne(shell: Shell, registry: Registry, { override }: Visitor): Ind
   return { ...writePage({ ...registry, override }, undefined, shell, plain), found: true }
 }
 
+const integrityOf = (hash: string | undefined) => (hash ? ` integrity="${hash}"` : '')
+
 /**
  * Links to the scripts that the page needs besides the shell's own, which comes first. The browser runs none of a remote's
  * code before the shell has checked it. The shell's late modules go into its list and wait there.
  */
-function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared }: Shell): string {
+function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared, integrity }: Shell): string {
   const own = scriptsOf(remote, page).map((file) => {
-    const integrity = remote.integrity[file]
-    return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${addressOf(remote, file)}"${integrity ? ` integrity="${integrity}"` : ''}>`
+    return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${addressOf(remote, file)}"${integrityOf(remote.integrity[file])}>`
   })
   // This address differs from that of the shell's own runtime, which would wait for an element with its address that has
   // failed already.
   const taken = [...new Set((remote.takes?.[page] ?? []).flatMap((module) => shared[module] ?? []))].map(
-    (file) => `<script async fetchpriority="low" src="${file}#early"></script>`,
+    (file) =>
+      `<script async fetchpriority="low" crossorigin="anonymous" src="${file}#early"${integrityOf(integrity[file])}></script>`,
   )
   const texts = languagesOf(html).flatMap((language) =>
     textScriptsOf(remote, language).map((file) => textLink(language, addressOf(remote, file), remote.integrity[file])),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
-import { RefusedMoveError, type Registry } from '@simvest/registry'
+import { type OwnRemote, RefusedMoveError, type Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { readToken, refuseOtherMachines } from '@simvest/registry/override'
 import { NotOwnerError } from '@simvest/registry/uploads'
@@ -100,7 +100,7 @@ export function createOverrides(root: string, { seal, origin }: Publishing, prev
   }
 }
 
-function wantedBy({ query }: Request): { remote: string; address: string } {
+function wantedBy({ query }: Request): OwnRemote {
   const [remote, address] = [String(query['remote']), String(query['address'])]
   refuseOtherMachines(remote, address)
   return { remote, address }

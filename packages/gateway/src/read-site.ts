@@ -10,6 +10,8 @@ import {
   SHARED_FILES,
   SharedFiles,
   SHELL,
+  SHELL_FILES_META,
+  shellFilesIn,
   WORKER,
 } from '@simvest/registry'
 import type { Depth, RegistryFolder } from '@simvest/registry/folder'
@@ -19,6 +21,8 @@ import * as z from 'zod/mini'
 export interface Shell {
   html: string
   shared: SharedFiles
+  /** The hash of each script, by address; none in a shell from before it listed them. */
+  integrity: Readonly<Record<string, string>>
   /** Sources for the Content-Security-Policy: the hash of each inline script of the page. */
   scriptHashes: readonly string[]
   /** Whether it fetches what a build says of itself where the page has the routes alone. */
@@ -75,7 +79,12 @@ export function readShell(root: string, folder: string, before?: Shell) {
     const { shared, complaints } = readSharedFiles(path.join(root, folder, SHARED_FILES))
     const worker = readOr('', () => readFileSync(path.join(root, folder, WORKER), 'utf8'))
     const readsEntries = html.includes(`<meta name="${READS_ENTRIES_META}"`)
-    return { shell: { html, shared, scriptHashes: inlineScriptHashes(html), readsEntries, worker }, complaints }
+    const [, listed = ''] = new RegExp(`<meta name="${SHELL_FILES_META}" content="([^"]*)"`).exec(html) ?? []
+    const integrity = shellFilesIn(listed)
+    return {
+      shell: { html, shared, integrity, scriptHashes: inlineScriptHashes(html), readsEntries, worker },
+      complaints,
+    }
   }
   const complaint =
     html === '' ? `There is no build in ${root}. Run: pnpm build` : `${page} is damaged. Run: pnpm build shell`

@@ -46,6 +46,14 @@ export const ServedBuild = z.extend(PublishedRemote, {
 })
 export type ServedBuild = z.output<typeof ServedBuild>
 
+/** The name of the meta element with the shell's scripts, each with its hash. */
+export const SHELL_FILES_META = 'simvest-files'
+
+/** The scripts that such an element lists, by address. */
+export function shellFilesIn(content: string): Record<string, string> {
+  return Object.fromEntries(content.split(',').flatMap((pair) => (pair === '' ? [] : [pair.split(' ')])))
+}
+
 /** The name of the meta element with the origins, separated by spaces, that builds may be fetched from besides the site's own. */
 export const BUILD_ORIGINS_META = 'simvest-build-origins'
 
@@ -90,6 +98,10 @@ export function routesAlone({
   return { ...build, exposed: [], integrity: {}, shared: {} }
 }
 
+/** A remote that comes from the machine of the browser. */
+const OwnRemote = z.object({ remote: z.string(), address: z.string() })
+export type OwnRemote = z.output<typeof OwnRemote>
+
 /** Everything that a page knows about remotes; the gateway writes it into the page. */
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
@@ -109,7 +121,9 @@ export const Registry = z.object({
   /** Released builds that are left out, with the fault; the previous release replaces each of them, if there is one. */
   broken: z.optional(z.array(z.object({ remote: z.string(), version: z.string(), reason: z.string() }))),
   /** A remote that this browser alone loads from the machine that it runs on, as its owner signed; see `override.ts`. */
-  override: z.optional(z.object({ remote: z.string(), address: z.string(), until: z.string() })),
+  override: z.optional(z.extend(OwnRemote, { until: z.string() })),
+  /** The same as a plugin beside the shell wants it: nothing of it is loaded before somebody in this tab agrees. */
+  proposed: z.optional(OwnRemote),
 })
 export type Registry = z.output<typeof Registry>
 

@@ -9,6 +9,8 @@ import {
   PUBLIC_KEYS_META,
   type PublishedRemote,
   type ServedBuild,
+  SHELL_FILES_META,
+  shellFilesIn,
 } from '@simvest/registry'
 import { fetchEntry } from './read-registry.ts'
 
@@ -40,7 +42,10 @@ const ORIGIN = new URL(document.baseURI).origin
 const siteOrigins = [ORIGIN, ...metaOf(BUILD_ORIGINS_META).split(' ')]
 /** Where scripts may come from; another one stands here only in the browser of somebody who develops a remote. */
 const origins = new Set(siteOrigins)
-const integrities = new Map<string, string>()
+/** By the address at the site: the hashes of the shell's own scripts, and of each admitted build. */
+const integrities = new Map(
+  Object.entries(shellFilesIn(metaOf(SHELL_FILES_META))).map(([file, hash]) => [ORIGIN + file, hash]),
+)
 
 function metaOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
@@ -64,7 +69,7 @@ export const guard = new ScriptGuard({
 
 declare global {
   interface Window {
-    /** The runtime of every remote's bundler calls this for each script that it is about to fetch. */
+    /** The runtime of every bundler calls this for each script that it is about to fetch, the shell's own too. */
     simvestGuardScript?: (script: HTMLScriptElement) => void
   }
 }

@@ -1,10 +1,20 @@
 import { ModuleFederation } from '@module-federation/enhanced/runtime'
 import provideCore from '@module-federation/inject-external-runtime-core-plugin'
-import { admission, integrity, lastGoodBuild, lockCore, preload, sealRuntime } from '@simvest/federation-plugins'
+import {
+  admission,
+  integrity,
+  lastGoodBuild,
+  lockCore,
+  preload,
+  sealRuntime,
+  showInstance,
+} from '@simvest/federation-plugins'
 import { addressOf, type PlaceInRegistry, scriptsOf, type ServedBuild } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { admit, guard, isRefusal, listedBuild, nameOf, remoteOf } from './admit.ts'
+import { moduleInfo } from './module-info.ts'
 import { fetchRegistry } from './read-registry.ts'
+import { refusePlugin } from './refused-plugins.ts'
 
 // Runs before anything else of the shell, as admit.ts does.
 
@@ -20,9 +30,10 @@ export function admittedBuild(name: string): ServedBuild | undefined {
   return admittedNow.get(name)
 }
 
-sealRuntime((what) => console.warn(`Simvest takes no plugin from outside: ${what} was refused.`))
+/** Plugins that were on the page before the shell, as extensions of the browser leave them there. None of them runs in the runtime. */
+export const outside = sealRuntime({ refused: refusePlugin, moduleInfo })
 
-/** The one instance of the federation runtime, which no list of the page names: what is registered here decides what the page loads. */
+/** The one instance of the federation runtime: what is registered here decides what the page loads, and others see a picture of it. */
 export const host = new ModuleFederation({
   name: 'simvest_shell',
   remotes: [],
@@ -61,6 +72,7 @@ export const host = new ModuleFederation({
   ],
 })
 lockCore()
+showInstance(host)
 
 /** Requests all scripts of a page at once instead of one after the other. Nothing of them runs before its integrity is known. */
 export async function preloadPage({ remote, page }: PlaceInRegistry): Promise<void> {

@@ -12,7 +12,7 @@ import { watchLoad } from './watch-load.ts'
 
 // The runtime was made before the modules that remotes share.
 host.registerShared(sharedModules())
-sealShared(host.shareScopeMap['default'] ?? {})
+sealShared(host.shareScopeMap)
 host.registerPlugins([pageModules()])
 
 const loading = new Map<string, Promise<ComponentType>>()
@@ -40,7 +40,7 @@ export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
     .catch((error: Error) => {
       loading.delete(key)
       error.message = error.message.replace('[ Federation Runtime ]: ', '')
-      reportFault({ remote: name, version, kind: 'load-failure' })
+      reportFault({ remote: name, version, kind: error.name === 'ChangedFileError' ? 'changed-files' : 'load-failure' })
       setRemoteState(name, { status: 'failed', version, reason: error.message })
       throw error
     })

@@ -1,11 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { renderWithApi } from '@simvest/platform/testing'
+import { tabStore } from '@simvest/platform/storage'
 import type { PublishedRemote, Registry } from '@simvest/registry'
 import { admit, allowOrigin, guard, nameOf } from './admit.ts'
 import { host } from './host.ts'
 import { loadPage } from './load-page.ts'
 import { takeOverride } from './override.ts'
 import { PreviewChip } from './preview-chip.tsx'
+import { OVERRIDE_KEY } from './previews.ts'
+import { reportRefused } from './refused-plugins.ts'
 import { reportFault } from './report-fault.ts'
 import { useRegistry } from './use-registry.ts'
 
@@ -47,6 +50,7 @@ function answer(json: unknown): void {
 
 beforeEach(() => {
   streams.length = 0
+  tabStore.set(OVERRIDE_KEY, ADDRESS)
   jest.mocked(host.loadRemote).mockClear()
   asked.mockReset()
   useRegistry.setState(registry, true)
@@ -63,7 +67,7 @@ beforeEach(() => {
 // covers federation.23
 test('the remote comes from the machine of the browser, and each newer build follows', async () => {
   answer(build('1.0.1'))
-  const first = await takeOverride(registry, override)
+  const first = await takeOverride(registry, [])
   expect(first).toEqual({ ...registry, remotes: [listed('1.0.1')] })
   useRegistry.setState(first, true)
   await loadPage({ remote: listed('1.0.1'), page: 'deposit' })
@@ -81,10 +85,54 @@ test('the remote comes from the machine of the browser, and each newer build fol
 test('while nobody answers there, everybody’s page is shown with the reason, and the remote comes when somebody does', async () => {
   answer(undefined)
   const refused = [{ preview: `wallet from ${ADDRESS}`, reason: 'Nobody answers there.' }]
-  await expect(takeOverride(registry, override)).resolves.toEqual({ ...registry, refused })
+  await expect(takeOverride(registry, [])).resolves.toEqual({ ...registry, refused })
   streams[0]?.tell(build('1.0.1'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(useRegistry.getState()).toEqual({ ...registry, remotes: [listed('1.0.1')] })
+})
+
+// covers federation.25
+test('another tab of the browser gets what everybody gets, and asks nothing of that machine', async () => {
+  tabStore.remove(OVERRIDE_KEY)
+  const { override: _, ...everybodys } = registry
+  await expect(takeOverride(registry, [])).resolves.toEqual(everybodys)
+  expect([asked.mock.calls, streams]).toEqual([[], []])
+})
+
+/** As the proxy of the Chrome extension of Module Federation. */
+const proxy = (entry: string) => ({
+  name: 'proxy',
+  beforeRegisterRemote(args: { remote: { name: string; entry?: string } }) {
+    if (args.remote.name === 'wallet') args.remote.entry = entry
+    return args
+  },
+})
+const throws = {
+  name: 'throws',
+  beforeRegisterRemote: () => {
+    throw new Error('a plugin')
+  },
+}
+
+// covers federation.86
+test.each<[string, object[], boolean, { proposed?: object; refused: number }]>([
+  [
+    'permits',
+    [proxy(`${ADDRESS}/mf-manifest.json`)],
+    true,
+    { proposed: { remote: 'wallet', address: ADDRESS }, refused: 0 },
+  ],
+  ['refuses', [proxy('https://evil.example/mf-manifest.json')], false, { refused: 1 }],
+  ['is not asked', [{ name: 'other' }, throws, proxy('no address')], true, { refused: 3 }],
+])('what a plugin beside the shell wants and the site %s', async (_, plugins, ok, { proposed, refused }) => {
+  const counted = jest.fn()
+  reportRefused(counted)
+  jest.spyOn(console, 'warn').mockReturnValue(undefined)
+  asked.mockResolvedValue({ ok })
+  const { override: __, ...everybodys } = registry
+  const taken = await takeOverride(everybodys, plugins as never)
+  expect(taken).toEqual(proposed ? { ...everybodys, proposed } : everybodys)
+  expect(counted).toHaveBeenCalledTimes(refused)
 })
 
 test.each<[string, unknown]>([
@@ -95,7 +143,7 @@ test.each<[string, unknown]>([
   ['something else', { hello: 'world' }],
 ])('%s is not taken from there', async (_, json) => {
   answer(json)
-  expect((await takeOverride(registry, override)).remotes).toEqual([released])
+  expect((await takeOverride(registry, [])).remotes).toEqual([released])
 })
 
 // covers federation.25
@@ -124,7 +172,7 @@ test('a chip names the address and leads out', async () => {
   await renderWithApi(<PreviewChip registry={{ ...registry, remotes: [listed('1.0.1')] }} />, {})
   Object.assign(globalThis, { fetch: asked.mockReturnValue(new Promise(() => undefined)) })
   const chip = screen.getByRole('complementary', { name: 'Preview' })
-  expect(chip.textContent).toContain(`wallet comes from ${ADDRESS}, in this browser alone, until Nov 23, 2026`)
+  expect(chip.textContent).toContain(`wallet comes from ${ADDRESS}, in this tab alone, until Nov 23, 2026`)
   fireEvent.click(screen.getByRole('button', { name: 'Leave preview' }))
   expect(asked).toHaveBeenCalledWith('/registry/override', { method: 'DELETE' })
 })

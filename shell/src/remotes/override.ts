@@ -1,8 +1,12 @@
-import { type ListedRemote, PublishedRemote, type Registry } from '@simvest/registry'
+import { type ListedRemote, type OwnRemote, PublishedRemote, type Registry } from '@simvest/registry'
+import type { ModuleFederationRuntimePlugin as Plugin } from '@module-federation/enhanced/runtime'
+import { tabStore } from '@simvest/platform/storage'
 import * as z from 'zod/mini'
 import { allowOrigin } from './admit.ts'
 import { keepTyped } from './keep-typed.ts'
 import { loadedPage, loadPage } from './load-page.ts'
+import { askingPage, OVERRIDE_KEY } from './previews.ts'
+import { refusePlugin } from './refused-plugins.ts'
 import { useRegistry } from './use-registry.ts'
 
 type Override = NonNullable<Registry['override']>
@@ -13,11 +17,64 @@ const CHANNEL = 'override'
 const TIMEOUT = 2_000
 
 /**
- * The registry with the remote from the machine that this browser runs on, which the page follows from now on: each build
- * that is saved there takes the place of the one before. While nobody answers there, it is the registry that everybody gets,
- * with the reason.
+ * The registry with the remote from the machine that this browser runs on, if somebody agreed to it in this tab, and with what a plugin
+ * beside the shell would like to have from there.
  */
-export async function takeOverride(registry: Registry, override: Override): Promise<Registry> {
+export async function takeOverride(registry: Registry, plugins: readonly Plugin[]): Promise<Registry> {
+  const { override, ...everybodys } = registry
+  const isOurs = override && tabStore.get(OVERRIDE_KEY) === override.address
+  const taken: Registry = isOurs ? await withOwn(registry, override) : everybodys
+  const proposed = await proposedBy(plugins, everybodys)
+  return proposed && proposed.address !== taken.override?.address ? { ...taken, proposed } : taken
+}
+
+/**
+ * What plugins beside the shell want from this machine, as the proxy of the Chrome extension of Module Federation does. None of them runs in
+ * the runtime: each is asked once for each remote what it would register. What the site does not permit is refused and counted, as is
+ * a plugin that wants something else.
+ */
+async function proposedBy(plugins: readonly Plugin[], { remotes }: Registry): Promise<Registry['proposed']> {
+  const wishes = plugins.map((plugin) => {
+    const wanted = remotes.flatMap((remote) => {
+      const address = addressFor(plugin, remote)
+      return address === undefined ? [] : [{ remote: remote.name, address }]
+    })
+    return { plugin, wanted }
+  })
+  let proposed: Registry['proposed']
+  for (const { plugin, wanted } of wishes) {
+    const permitted = await Promise.all(wanted.map(isPermitted))
+    proposed ??= wanted.find((_, at) => permitted[at])
+    if (!permitted.includes(true)) refusePlugin(String(plugin.name))
+  }
+  return proposed
+}
+
+/** The origin that a plugin would register a remote from; undefined where it leaves the remote as it is. */
+function addressFor(plugin: Plugin, { name, base, entry }: ListedRemote): string | undefined {
+  const own = new URL(base + entry, document.baseURI).href
+  const remote = { name, entry: own }
+  try {
+    plugin.beforeRegisterRemote?.({ remote, origin: {} as never })
+    return remote.entry === own ? undefined : new URL(remote.entry).origin
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the site would ask somebody for it: it says no where previews are off, and to anything but this machine. */
+async function isPermitted(wanted: OwnRemote): Promise<boolean> {
+  const asking = await fetch(askingPage(wanted), { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    () => undefined,
+  )
+  return asking?.ok === true
+}
+
+/**
+ * The registry with the remote from that machine, which the page follows from now on: each build that is saved there takes the
+ * place of the one before. While nobody answers there, it is the registry that everybody gets, with the reason.
+ */
+async function withOwn(registry: Registry, override: Override): Promise<Registry> {
   const { remote, address } = override
   allowOrigin(address)
   const answer = await fetch(`${address}/remote.json`, { signal: AbortSignal.timeout(TIMEOUT) })

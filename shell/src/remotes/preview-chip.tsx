@@ -1,9 +1,10 @@
+import { tabStore } from '@simvest/platform/storage'
 import { type Registry, SHELL } from '@simvest/registry'
 import { Button, DateTime, Notice, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { previews } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { leavePreviews } from './previews.ts'
+import { askingPage, leavePreviews, OVERRIDE_KEY } from './previews.ts'
 
 const t = textsOf(previews)
 
@@ -21,7 +22,7 @@ const saidReason = (reason: string) => {
 
 /** Names the previews that the visitor sees, or could not get, and leads out of them. */
 export function PreviewChip({ registry }: { registry: Registry }) {
-  const { remotes, shell, override } = registry
+  const { remotes, shell, override, proposed } = registry
   const builds = [...(shell ? [{ ...shell, name: SHELL }] : []), ...remotes]
   const previewed = builds.filter(({ channel }) => channel !== undefined)
   return (
@@ -42,15 +43,25 @@ export function PreviewChip({ registry }: { registry: Registry }) {
           {t('everybody', { reason: saidReason(reason) })}
         </Notice>
       ))}
-      <Button size="small" onClick={override ? leaveOverride : leavePreviews}>
-        {t('leave')}
-      </Button>
+      {proposed && (
+        <Text $size="small">
+          {t('proposed', proposed)}
+          <br />
+          <a href={askingPage(proposed)}>{t('toAsking')}</a>
+        </Text>
+      )}
+      {(previewed.length > 0 || registry.refused.length > 0) && (
+        <Button size="small" onClick={override ? leaveOverride : leavePreviews}>
+          {t('leave')}
+        </Button>
+      )}
     </Chip>
   )
 }
 
 /** Ends it in this browser, and opens the page as everybody gets it. */
 async function leaveOverride(): Promise<void> {
+  tabStore.remove(OVERRIDE_KEY)
   await fetch('/registry/override', { method: 'DELETE' })
   location.reload()
 }

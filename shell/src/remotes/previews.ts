@@ -1,5 +1,5 @@
 import { tabStore } from '@simvest/platform/storage'
-import type { Registry } from '@simvest/registry'
+import type { OwnRemote, Registry } from '@simvest/registry'
 
 const KEY = 'simvest.previews'
 
@@ -8,6 +8,14 @@ export function wantedPreviews(): string[] {
   const given = new URLSearchParams(location.search).getAll('preview').flatMap((value) => value.split(','))
   if (given.length > 0) tabStore.set(KEY, given.join())
   return (tabStore.get(KEY) ?? '').split(',').filter(Boolean)
+}
+
+/** Holds the address that somebody agreed to in this tab; the page of the gateway that asks writes it. */
+export const OVERRIDE_KEY = 'simvest.override'
+
+/** The page of the gateway that asks whether this tab may load a remote from this machine. */
+export function askingPage(wanted: OwnRemote): string {
+  return `/registry/override?${new URLSearchParams({ ...wanted })}`
 }
 
 /** Whether some build in this page is a preview. */

@@ -49,6 +49,11 @@ export async function describeAhead({ remotes }: Registry): Promise<void> {
   for (const build of (await fetchRegistry(wantedPreviews())).remotes) described.set(build.base, build)
 }
 
+/** A build with what was read ahead of it. */
+export function describedBuild(listed: ServedBuild): ServedBuild {
+  return { ...listed, ...described.get(listed.base) }
+}
+
 /**
  * A build with all that it says of itself, which the page of a large site leaves out of other remotes. It comes from where the
  * page comes from, not with the build's files. Throws if it cannot be reached or read.
@@ -56,8 +61,8 @@ export async function describeAhead({ remotes }: Registry): Promise<void> {
 export async function fetchEntry(listed: ServedBuild): Promise<ServedBuild> {
   const { name, version, base, integrity } = listed
   if (Object.keys(integrity).length > 0) return listed
-  const known = described.get(base)
-  if (known) return { ...listed, ...known }
+  const known = describedBuild(listed)
+  if (Object.keys(known.integrity).length > 0) return known
   const { data } = z.safeParse(PublishedRemote, await ask({ build: `${name}/${version}` }, ENTRY_TIMEOUT))
   if (data?.base !== base) throw new Error(`the registry answered with something else than ${name} ${version}`)
   return { ...listed, ...data }

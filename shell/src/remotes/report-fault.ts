@@ -10,7 +10,8 @@ const reported = new Set<string>()
 export function reportFault({ remote, version, kind }: ClientFault): void {
   // What somebody is still writing is nobody's fault.
   if (useRegistry.getState().override?.remote === remote) return
-  spoilLoad(remote, version)
+  // What runs beside the shell says nothing of it.
+  if (kind !== 'plugin') spoilLoad(remote, version)
   const key = `${remote} ${version} ${kind}`
   if (reported.has(key) || reported.size === MOST) return
   reported.add(key)

@@ -30,6 +30,8 @@ const KINDS: Record<FaultCount['kind'], string> = {
   'load-failure': 'Could not be loaded',
   fallback: 'Replaced by its last good version',
   error: 'Failed while drawing',
+  'changed-files': 'Files changed on the way',
+  plugin: 'Foreign federation plugin refused',
 }
 
 /** What failed in browsers, counted by build: which part, in which version. */

@@ -1,7 +1,7 @@
 import webpack from 'webpack'
 
 /**
- * Passes every script element that a remote creates for its chunks to the shell's guard before it is fetched. Federation
+ * Passes every script element that a build creates for its chunks to the shell's guard before it is fetched. Webpack's runtime
  * neither checks integrity nor uses another address for a second attempt.
  */
 export class GuardedScriptsPlugin {

@@ -158,7 +158,7 @@ async function seesDev(browser: Browser, site: TeamSite, team: Team, { folder, s
     await page.waitForURL((url) => !url.pathname.startsWith('/registry'))
     await page.goto(`${site.origin}${team.page.path}`)
     await page.getByText(team.page.text).first().waitFor()
-    await page.getByRole('complementary', { name: 'Preview' }).getByText('in this browser alone').waitFor()
+    await page.getByRole('complementary', { name: 'Preview' }).getByText('in this tab alone').waitFor()
     let loads = 0
     page.on('load', () => (loads += 1))
     const took = await timed(async () => {

@@ -1,0 +1,20 @@
+import type { Knex } from 'knex'
+
+/** Files that arrive changed and plugins that are refused are other kinds of faults than a failed load. */
+export async function up(db: Knex): Promise<void> {
+  await allow(db, ['error', 'load-failure', 'fallback', 'changed-files', 'plugin'])
+}
+
+export async function down(db: Knex): Promise<void> {
+  const before = ['error', 'load-failure', 'fallback']
+  await db('client_faults').whereNotIn('kind', before).delete()
+  await allow(db, before)
+}
+
+async function allow(db: Knex, kinds: readonly string[]): Promise<void> {
+  await db.raw(`
+    ALTER TABLE client_faults DROP CONSTRAINT client_faults_kind_check;
+    ALTER TABLE client_faults ADD CONSTRAINT client_faults_kind_check
+      CHECK (kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}));
+  `)
+}
