@@ -1,4 +1,4 @@
-// `pnpm lab capacity`: how many open dashboards one API process and one PostgreSQL hold. docs/benchmarks.md says how.
+// `pnpm lab capacity`: how many open dashboards one API process and one PostgreSQL hold. packages/lab/README.md describes the method.
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import path from 'node:path'

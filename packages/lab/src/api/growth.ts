@@ -1,4 +1,4 @@
-// `pnpm lab growth`: what takes longer where a hundred times as much is stored. docs/benchmarks.md says how.
+// `pnpm lab growth`: what takes longer where a hundred times as much is stored. packages/lab/README.md describes the method.
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -5,7 +5,7 @@ import { ROOT } from '@simvest/build/workspace'
 import type { Figures } from './measure-site.ts'
 import { IS_SHORT } from '../round.ts'
 
-const DOCUMENT = path.join(ROOT, 'docs/benchmarks.md')
+const DOCUMENT = path.join(ROOT, 'packages/lab/figures.md')
 
 const TARGETS: Record<string, string> = {
   '/: JS, gzip': '≤ 1.15',
@@ -33,12 +33,12 @@ export function table(federated: readonly Figures[], monolith: readonly Figures[
   ].join('\n')
 }
 
-/** Writes text into docs/benchmarks.md, between the two comments with this name; a short round has no figures to keep. */
+/** Writes text into the generated figures, between the two comments with this name; a short round has no figures to keep. */
 export function writeSection(name: string, text: string): void {
   if (IS_SHORT) return
   const document = readFileSync(DOCUMENT, 'utf8')
   const section = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`)
-  if (!section.test(document)) throw new Error(`docs/benchmarks.md has no section ${name}.`)
+  if (!section.test(document)) throw new Error(`packages/lab/figures.md has no section ${name}.`)
   writeFileSync(
     DOCUMENT,
     document.replace(section, (_, open: string, close: string) => `${open}\n${text}\n\n${close}`),
