@@ -1,5 +1,6 @@
 import { createNoopMeter, type Meter } from '@opentelemetry/api'
 import { getHealth } from '@simvest/contracts'
+import { RATES } from '@simvest/contracts/limits'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import cookieParser from 'cookie-parser'
@@ -54,7 +55,7 @@ import { userRoutes } from '#features/users/users.routes.ts'
 import { viewRoutes } from '#features/views/views.routes.ts'
 import { walletRoutes } from '#features/wallets/wallets.routes.ts'
 import { withdrawalRoutes } from '#features/withdrawals/withdrawals.routes.ts'
-import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
+import { type Rates } from '#kernel/throttle/rate-limit.ts'
 import { hasValidHost, isKnownHost, type Site } from '#infra/http/request-origin.ts'
 import { forApi, inTurn, sameHeaders } from '#infra/http/handlers.ts'
 import { nameRequest } from '#infra/http/request-id.ts'
@@ -115,7 +116,7 @@ export function createApp({
   trustProxy = 0,
   simulationDay,
   newsFeeds = [],
-  rates = USUAL_RATES,
+  rates = RATES,
   push,
   streams,
   meter = createNoopMeter(),

@@ -1,5 +1,6 @@
+import { RATES, type Rate } from '@simvest/contracts/limits'
 import * as z from 'zod/mini'
-import { type Rate, type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
+import { type Rates } from '#kernel/throttle/rate-limit.ts'
 
 const rate = (name: string, usual: Rate) =>
   z._default(
@@ -40,7 +41,7 @@ type Settings = Record<(typeof NAMES)[keyof Rates], Rate>
 
 /** The settings of the rates, as parts of the schema of the environment. */
 export const RATE_SETTINGS = Object.fromEntries(
-  ALL.map((name) => [NAMES[name], rate(NAMES[name], USUAL_RATES[name])]),
+  ALL.map((name) => [NAMES[name], rate(NAMES[name], RATES[name])]),
 ) as Record<keyof Settings, ReturnType<typeof rate>>
 
 export function ratesIn(settings: Settings): Rates {

@@ -1,5 +1,5 @@
+import { EXPORTS } from '@simvest/contracts/limits'
 import { createApp, type AppDependencies } from './app.ts'
-import { EXPORTS_AT_ONCE } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore, type Store } from '@simvest/registry/store'
 import type { Knex } from 'knex'
@@ -68,7 +68,7 @@ export async function runApi({
   // Nobody waits for a job: its statements may be slow, but must never take a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   // One more than may be written at once, so that a further caller is refused and does not wait.
-  const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS_AT_ONCE + 1, statementTimeout: 30_000 })
+  const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS.most + 1, statementTimeout: 30_000 })
   const replica = replicaUrl ? openDatabase({ url: replicaUrl, statementTimeout: 30_000, readOnly: true }) : undefined
   const readerOf = (primary: Knex) => (replica ? preferReplica(primary, replica, log) : readFrom(primary))
   const feed = openLiveFeed({ url: listenUrl, db, log })

@@ -1,6 +1,7 @@
 import { login, type Role } from '@simvest/contracts'
+import { RATES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
-import { type Rates, USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
+import { type Rates } from '#kernel/throttle/rate-limit.ts'
 import { createLog } from '#infra/log/log.ts'
 import type { ApiOptions } from '../../src/run-api.ts'
 import type * as shared from './preloaded/modules.ts'
@@ -20,7 +21,7 @@ export const JWT_SECRET = 'a secret for tests, and long enough'
 const PLENTY = { most: 100_000, seconds: 3_600 }
 /** Tests register and export by the hundred from one address. Tests of these rates set their own. */
 const TEST_RATES: Rates = {
-  ...USUAL_RATES,
+  ...RATES,
   changes: PLENTY,
   defence: PLENTY,
   exports: PLENTY,

@@ -37,9 +37,6 @@ export const exportMyData = defineEndpoint({
   errors: [],
 })
 
-/** How many files of all users can be written at once, in all processes together. */
-export const EXPORTS_AT_ONCE = 2
-
 /** A file of all users: the lines of a period, the oldest first, all as they were at one moment. */
 const ofAllUsers = {
   method: 'GET',

@@ -4,9 +4,6 @@ import { RISK_PLANS } from './risk-plans.ts'
 import { Id, IdParams, Money, orderAmount } from './scalars.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
-/** The most goals that one person has. */
-export const GOALS_MAX = 5
-
 /** The most simulated days that a goal reaches ahead. */
 export const GOAL_DAYS_AHEAD = 90
 

@@ -1,3 +1,4 @@
+import { DOCUMENT } from './limits.ts'
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -5,11 +6,8 @@ import { properName } from './names.ts'
 import { IdParams, LanguageTag } from './scalars.ts'
 import { realText, text } from './text.ts'
 
-/** The most bytes of an identity document, before it is written as text. */
-export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024
-
 const TOO_LARGE = 'Please select an image smaller than 5MB'
-const AS_DATA_URL = Math.ceil(DOCUMENT_MAX_BYTES / 3) * 4 + 100
+const AS_DATA_URL = Math.ceil(DOCUMENT.most / 3) * 4 + 100
 
 const words = (minimum: number, maximum: number, error: string, contact?: 'contact') =>
   text(maximum, error, contact).check(z.minLength(minimum, error))

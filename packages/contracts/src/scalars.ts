@@ -1,9 +1,10 @@
 import { type Cents, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
 import * as z from 'zod/mini'
+import { AMOUNT, PAGE } from './limits.ts'
 import { formed, realText, text } from './text.ts'
 
-/** The largest amount of one order: ten million simulated dollars. */
-export const AMOUNT_MAX = cents(1_000_000_000)
+/** The largest amount of one order. */
+const AMOUNT_MAX = cents(AMOUNT.most)
 
 const Cents = z.custom<Cents>(isCents)
 
@@ -115,7 +116,7 @@ export function wholeNumber(minimum: number, maximum: number) {
 
 /** `?limit` and `?cursor` of a list; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
-  limit: z.optional(wholeNumber(1, 200)),
+  limit: z.optional(wholeNumber(1, PAGE.most)),
   cursor: z.optional(realText('cursor', 200)),
 }
 

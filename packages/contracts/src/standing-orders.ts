@@ -4,9 +4,6 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, Money, orderAmount } from './scalars.ts'
 import { RISK_LEVELS } from './strategies.ts'
 
-/** The most standing orders that one person has, paused ones included. */
-export const STANDING_ORDERS_MAX = 10
-
 /** The least and the most that one day invests for an order. */
 export const STANDING_AMOUNTS = [cents(100), cents(10_000_000)] as const
 

@@ -24,9 +24,6 @@ export const listStrategies = defineEndpoint({
   errors: [],
 })
 
-/** The most strategies that one person watches. */
-export const WATCHED_MAX = 10
-
 export const listWatched = defineEndpoint({
   method: 'GET',
   path: '/api/strategies/watched',

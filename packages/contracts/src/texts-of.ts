@@ -6,6 +6,8 @@ import { kindOf, type TextKind } from './text.ts'
 export interface TextAt {
   readonly path: readonly string[]
   readonly kind: TextKind | undefined
+  /** Its greatest length; undefined if its form alone bounds it. */
+  readonly most: number | undefined
 }
 
 /** The types of schemas that hold no text. */
@@ -27,15 +29,23 @@ function textless(type: string): [] {
   throw new TypeError(`what texts a schema of the type ${type} takes is not known`)
 }
 
+/** The length, of a text or a list, that these checks allow. */
+export function mostOf(checks: readonly z.core.$ZodCheck[] = []): number | undefined {
+  const [most] = checks.flatMap(({ _zod: { def } }) =>
+    def.check === 'max_length' ? [(def as z.core.$ZodCheckMaxLengthDef).maximum] : [],
+  )
+  return most
+}
+
 /** Every string that a schema takes and its form does not determine: no lists, dates, numbers, or codecs to those. */
 export function textsOf(schema: z.core.$ZodType, path: readonly string[] = []): TextAt[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      return 'format' in def ? [] : [{ path, kind: kindOf(schema) }]
+      return 'format' in def ? [] : [{ path, kind: kindOf(schema), most: mostOf(def.checks) }]
     case 'unknown':
     case 'any':
-      return [{ path, kind: undefined }]
+      return [{ path, kind: undefined, most: undefined }]
     case 'optional':
     case 'nullable':
     case 'default':

@@ -25,8 +25,6 @@ export function namesInView(list: ViewList): readonly string[] {
 /** The filters that name a person. */
 export const PERSON_FILTERS = ['search', 'actor', 'subject'] as const
 
-/** How many views somebody can have, of all lists together. */
-export const VIEWS_MAX = 50
 export const VIEW_NAME_MAX = 60
 
 const Shown = z.record(text(40), text(254, undefined, 'contact').check(z.minLength(1)))

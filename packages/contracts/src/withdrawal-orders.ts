@@ -1,3 +1,4 @@
+import { PROOF } from './limits.ts'
 import { type Cents, dollarsFromCents, negateCents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
@@ -7,7 +8,7 @@ import { realText } from './text.ts'
 import { Transaction } from './transactions.ts'
 import { madeUp } from './made-up.ts'
 import { missingFieldsOf } from './withdrawal-fields.ts'
-import { AdminWithdrawal, PROOF_MAX } from './withdrawals.ts'
+import { AdminWithdrawal } from './withdrawals.ts'
 import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 
 const AMOUNT = 'Amount must be greater than 0'
@@ -57,7 +58,7 @@ export const createWithdrawal = defineEndpoint({
 })
 
 /** Base64 takes four bytes for three. */
-const PROOF_AS_DATA_URL = Math.ceil(PROOF_MAX / 3) * 4 + 90_000
+const PROOF_AS_DATA_URL = Math.ceil(PROOF.most / 3) * 4 + 90_000
 
 export const SubmitProofBody = z.object({
   /** A data URL of a JPEG, PNG or WebP image. */

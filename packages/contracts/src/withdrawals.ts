@@ -13,9 +13,6 @@ export const WITHDRAWAL_LIMIT = cents(750_000)
 /** The operational fee of the simulation, as the page words its payment. */
 export const OPERATIONAL_FEE = { trx: 625, about: cents(15_000) } as const
 
-/** The largest proof in bytes, decoded. */
-export const PROOF_MAX = 10 * 1024 * 1024
-
 export const getProof = defineEndpoint({
   method: 'GET',
   path: '/api/transactions/{id}/proof',

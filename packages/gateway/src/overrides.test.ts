@@ -1,5 +1,6 @@
+import { OVERRIDE_TIME, OVERRIDE_TOKEN } from '@simvest/registry/limits'
 import { sign } from 'node:crypto'
-import { LONGEST_OVERRIDE, type Override, tokenOf } from '@simvest/registry/override'
+import { type Override, tokenOf } from '@simvest/registry/override'
 import { deployShell, newKey } from '@simvest/testing/registry'
 import { OPERATOR, ORIGIN, PUBLIC_KEYS, PublishingSite, TEAMS } from './testing/publishing-site.ts'
 
@@ -237,8 +238,16 @@ describe('somebody else', () => {
     expect((await victim.document()).override).toBeUndefined()
   })
 
-  test.each(['', '.', 'a.b', '%', 'e30.e30', 'A'.repeat(3_000)])('with the words %j is refused', async (token) => {
+  test.each(['', '.', 'a.b', '%', 'e30.e30', 'A'.repeat(2_000)])('with the words %j is refused', async (token) => {
     expect((await new Browser().bring(token)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('with more than a token can have is refused before it is read', async () => {
+    const statuses = [OVERRIDE_TOKEN.most, OVERRIDE_TOKEN.most + 1].map(async (length) => {
+      const { status } = await new Browser().bring('A'.repeat(length))
+      return status
+    })
+    expect(await Promise.all(statuses)).toEqual([422, 413])
   })
 
   // covers federation.25
@@ -274,5 +283,5 @@ test('nothing is loaded from elsewhere where previews are off, nor where teams c
   expect((await developer.document()).override).toBeUndefined()
   await site.start('off')
   expect((await developer.document()).override).toBeUndefined()
-  expect(LONGEST_OVERRIDE).toBe(8 * HOUR)
+  expect(OVERRIDE_TIME.most).toBe(8 * HOUR)
 })

@@ -1,3 +1,4 @@
+import { OVERRIDE_TOKEN } from '@simvest/registry/limits'
 import { createHash, randomBytes } from 'node:crypto'
 import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
 import { type OwnRemote, RefusedMoveError, type Registry } from '@simvest/registry'
@@ -10,9 +11,6 @@ import type { Publishing } from './publishing.ts'
 
 /** How long somebody may think before they agree, in milliseconds. */
 const PATIENCE = 10 * 60_000
-
-/** A token of the longest names is shorter. */
-const LONGEST_TOKEN = 2_000
 
 export interface Overrides {
   /** Below `/registry/override`: the page that asks, what it sends when somebody agrees, and the way out. */
@@ -64,23 +62,27 @@ export function createOverrides(root: string, { seal, origin }: Publishing, prev
         .send(`${SIMULATION_LINE}\n\n${error.message}`)
     }
   })
-  router.post('/', express.text({ type: () => true, limit: LONGEST_TOKEN, inflate: false }), (request, response) => {
-    refuseUnlessOn()
-    refuseOtherSites(request, origin)
-    const { remote, address } = wantedBy(request)
-    const given = String(request.body)
-    const override = readToken(folder, given, origin)
-    if (override.browser !== cookieOf(request, number)) {
-      throw new NotOwnerError(`${remote} from ${address}: this token is for another browser. Open the page again.`)
-    }
-    // What somebody read and agreed to.
-    if (override.remote !== remote || override.address !== address) {
-      throw new NotOwnerError(`This token is for ${override.remote} from ${override.address}.`)
-    }
-    response.clearCookie(number, ours)
-    const maxAge = Date.parse(override.until) - Date.now()
-    sendNothing(response.cookie(token, given, { ...ours, maxAge }))
-  })
+  router.post(
+    '/',
+    express.text({ type: () => true, limit: OVERRIDE_TOKEN.most, inflate: false }),
+    (request, response) => {
+      refuseUnlessOn()
+      refuseOtherSites(request, origin)
+      const { remote, address } = wantedBy(request)
+      const given = String(request.body)
+      const override = readToken(folder, given, origin)
+      if (override.browser !== cookieOf(request, number)) {
+        throw new NotOwnerError(`${remote} from ${address}: this token is for another browser. Open the page again.`)
+      }
+      // What somebody read and agreed to.
+      if (override.remote !== remote || override.address !== address) {
+        throw new NotOwnerError(`This token is for ${override.remote} from ${override.address}.`)
+      }
+      response.clearCookie(number, ours)
+      const maxAge = Date.parse(override.until) - Date.now()
+      sendNothing(response.cookie(token, given, { ...ours, maxAge }))
+    },
+  )
   router.delete('/', (request, response) => {
     refuseOtherSites(request, origin)
     sendNothing(response.clearCookie(token, ours))

@@ -1,3 +1,4 @@
+import { PREVIEWED } from '@simvest/registry/limits'
 import { existsSync } from 'node:fs'
 import type { Registry } from '@simvest/registry'
 import type { Depth, RegistryFolder } from '@simvest/registry/folder'
@@ -15,9 +16,6 @@ import {
   stampsOf,
 } from './read-site.ts'
 import { cohortsOf, type Visitor } from './visitor.ts'
-
-/** The number of combinations of previews that are kept, and of their pages: anybody can request very many. */
-const MOST_PREVIEWED = 100
 
 interface Options {
   previews: boolean
@@ -113,6 +111,6 @@ export function kept<T>(entries: Map<string, T>, key: string, make: () => T): T 
   const entry = entries.get(key) ?? make()
   entries.set(key, entry)
   const [oldest] = entries.keys()
-  if (entries.size > MOST_PREVIEWED && oldest !== undefined) entries.delete(oldest)
+  if (entries.size > PREVIEWED.most && oldest !== undefined) entries.delete(oldest)
   return entry
 }

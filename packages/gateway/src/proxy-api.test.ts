@@ -1,3 +1,4 @@
+import { API_SILENCE } from '@simvest/registry/limits'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import express from 'express'
@@ -85,6 +86,16 @@ describe('an API that hangs or dies', () => {
 
   test('before the answer gives a 504 after the limit', async () => {
     expect(await get('mute')).toMatch(/^HTTP\/1\.1 504 [^]*The API did not answer in time\./)
+  })
+
+  test('is waited for as long as the table says', async () => {
+    const waits = jest.spyOn(globalThis, 'setTimeout')
+    const usual = createServer(express().use(proxyApi(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)))
+    await fetch(`http://127.0.0.1:${await listening(usual)}/a`)
+    expect(waits.mock.calls.map(([, ms]) => ms)).toContain(API_SILENCE.most)
+    waits.mockRestore()
+    usual.closeAllConnections()
+    usual.close()
   })
 
   test.each(['dies-inside', 'mute-inside'])('inside the answer (%s) ends the request unfinished', async (path) => {

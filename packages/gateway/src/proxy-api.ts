@@ -1,16 +1,14 @@
+import { API_SILENCE } from '@simvest/registry/limits'
 import { type IncomingHttpHeaders, request as ask } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { RequestHandler } from 'express'
-
-/** Longer than the API lets a statement of an export run (30 s): its own refusal arrives first. */
-const SILENCE_LIMIT_MS = 35_000
 
 /**
  * Passes a request on unchanged, host name included: the API compares it with the origin of the page. Answers are streamed,
  * and a stream ends when the browser closes it. An API that dies inside an answer, or is silent for too long before or inside
  * one, ends the browser's request as well, so that the page retries; only event streams may be silent.
  */
-export function proxyApi(origin: string, silenceLimit = SILENCE_LIMIT_MS): RequestHandler {
+export function proxyApi(origin: string, silenceLimit = API_SILENCE.most): RequestHandler {
   const { hostname, port } = new URL(origin)
   return (incoming, response) => {
     const headers = endToEnd(incoming.headers)

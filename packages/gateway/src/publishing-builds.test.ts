@@ -1,3 +1,6 @@
+import type { Request, Response } from 'express'
+import { createLimits, USUAL_LIMITS } from './publishing-limits.ts'
+import { ADDRESSES, BUILD, BUILD_FILE, BUILD_FILES, DRAFTS, SENT_TEXT } from '@simvest/registry/limits'
 import fs, { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
@@ -78,16 +81,21 @@ describe('an upload', () => {
 
   // covers federation.13
   test('that is too large is refused: a file, an entry, an order, all files of a build, and their number', async () => {
-    const large = 'x'.repeat(5_000_001)
+    const large = 'x'.repeat(BUILD_FILE.most + 1)
     const huge = signedBuild('wallet', '1.0.0-a', { 'remoteEntry.js': large })
     await site.begin(huge)
     expect(await site.put(huge, 'remoteEntry.js', large)).toMatchObject({ status: 413, code: 'TOO_MUCH' })
-    expect(await site.ask('PUT', '/builds/wallet/1.0.0-b/remote.json', large)).toMatchObject({ status: 413 })
-    expect(await site.ask('POST', '/moves', large)).toMatchObject({ status: 413 })
-    const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}.js`, 'x']))
+    const long = 'x'.repeat(SENT_TEXT.most + 1)
+    expect(await site.ask('PUT', '/builds/wallet/1.0.0-b/remote.json', long)).toMatchObject({ status: 413 })
+    expect((await site.ask('PUT', '/builds/wallet/1.0.0-b/remote.json', long.slice(1))).status).toBe(422)
+    expect(await site.ask('POST', '/moves', long)).toMatchObject({ status: 413 })
+    const many = Object.fromEntries(Array.from({ length: BUILD_FILES.most + 1 }, (_, index) => [`${index}.js`, 'x']))
     expect(await site.begin(signedBuild('wallet', '1.0.0-c', many))).toMatchObject({ status: 413 })
     const parts = Object.fromEntries(
-      Array.from({ length: 5 }, (_, index) => [`${index}.js`, `${index}`.repeat(4_500_000)]),
+      Array.from({ length: 5 }, (_, index) => [
+        `${index}.js`,
+        `${index}`.repeat(BUILD.most / 5 + (index === 0 ? 1 : 0)),
+      ]),
     )
     expect(await site.publish('wallet', '1.0.0-d', parts)).toMatchObject({
       status: 413,
@@ -174,8 +182,8 @@ test('who is refused too often waits, and so does who publishes or moves too oft
 })
 
 // covers federation.13
-test('no more than four builds of a remote wait for their files', async () => {
-  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c', '1.0.0-d']) await site.begin(signedBuild('wallet', version))
+test('no more than a few builds of a remote wait for their files', async () => {
+  for (const letter of 'abcdefgh'.slice(0, DRAFTS.most)) await site.begin(signedBuild('wallet', `1.0.0-${letter}`))
   expect(await site.begin(signedBuild('wallet', '1.0.0-e'))).toMatchObject({ status: 413, code: 'TOO_MUCH' })
   expect(await site.begin(signedBuild('wallet', '1.0.0-a'))).toMatchObject({ status: 200 })
   expect(await site.begin(signedBuild('auth', '1.0.0-e'))).toMatchObject({ status: 200 })
@@ -193,4 +201,21 @@ test('bytes are compared as they are, text or not', async () => {
   const place = `${site.origin}/registry/builds/wallet/1.0.0-a/font.woff2`
   const answer = await fetch(place, { method: 'PUT', body: new Uint8Array(bytes) })
   expect(await answer.json()).toEqual({ published: true, missing: [] })
+})
+
+// covers federation.13
+test('refusals are counted for the last so many addresses', () => {
+  const { note, strangers } = createLimits({ ...USUAL_LIMITS, refusals: 1 })
+  const from = (number: number) => ({ ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` }) as Request
+  const isLet = (number: number) => {
+    const next = jest.fn()
+    try {
+      strangers(from(number), {} as Response, next)
+    } catch {
+      // It waits.
+    }
+    return next.mock.calls.length === 1
+  }
+  for (let number = 0; number <= ADDRESSES.most; number++) note(from(number))
+  expect([isLet(1), isLet(0)]).toEqual([false, true])
 })

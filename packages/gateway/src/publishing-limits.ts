@@ -1,18 +1,14 @@
+import { ADDRESSES, TEAM_RATES } from '@simvest/registry/limits'
 import type { Request, RequestHandler } from 'express'
 
-export interface Limits {
-  /** Requests of one address in a minute that are refused for what they are. */
-  refusals: number
-  /** Orders of one remote in a minute. */
-  orders: number
-  /** New builds of one remote in an hour. */
-  builds: number
+/** Requests of one address that are refused for what they are; orders, and new builds, of one remote. */
+export type Limits = Readonly<Record<keyof typeof TEAM_RATES, number>>
+
+export const USUAL_LIMITS: Limits = {
+  refusals: TEAM_RATES.refusals.most,
+  orders: TEAM_RATES.orders.most,
+  builds: TEAM_RATES.builds.most,
 }
-
-export const USUAL_LIMITS: Limits = { refusals: 60, orders: 300, builds: 60 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Somebody asks more often than one may; `seconds` is the time until they may again. */
 export class TooOftenError extends Error {
@@ -34,9 +30,9 @@ export interface CountedLimits {
 
 /** Counts in this process. Only what an owner's key permits counts for a remote, so that no stranger can use up its share. */
 export function createLimits({ refusals, orders, builds }: Limits): CountedLimits {
-  const byAddress = counter(refusals, MINUTE)
-  const orderOf = counter(orders, MINUTE)
-  const buildOf = counter(builds, HOUR)
+  const byAddress = counter(refusals, 'refusals')
+  const orderOf = counter(orders, 'orders')
+  const buildOf = counter(builds, 'builds')
   const addressOf = ({ ip = '' }: Request) => ip
   return {
     strangers: (request, _response, next) => {
@@ -50,10 +46,8 @@ export function createLimits({ refusals, orders, builds }: Limits): CountedLimit
   }
 }
 
-/** The most addresses that are remembered; the oldest makes room. */
-const MOST_KEYS = 10_000
-
-function counter(most: number, length: number) {
+function counter(most: number, name: keyof Limits) {
+  const length = TEAM_RATES[name].seconds * 1_000
   const windows = new Map<string, { until: number; count: number }>()
   const windowOf = (key: string) => {
     const known = windows.get(key)
@@ -62,7 +56,7 @@ function counter(most: number, length: number) {
     windows.delete(key)
     windows.set(key, fresh)
     const [oldest] = windows.keys()
-    if (windows.size > MOST_KEYS && oldest !== undefined) windows.delete(oldest)
+    if (windows.size > ADDRESSES.most && oldest !== undefined) windows.delete(oldest)
     return fresh
   }
   /** Seconds until there is room again; 0 if there is. */

@@ -1,3 +1,4 @@
+import { CLOCKS, PREVIEWS } from '@simvest/registry/limits'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sign } from 'node:crypto'
@@ -155,14 +156,33 @@ describe('an order is good once:', () => {
   // covers federation.12
   test.each<[string, Partial<Order>, number]>([
     ['for another site', { to: 'https://staging.example.com' }, 403],
-    ['of six minutes ago', { at: new Date(Date.now() - 360_000).toISOString() }, 403],
-    ['of the future', { at: new Date(Date.now() + 360_000).toISOString() }, 403],
+    ['of too long ago', { at: new Date(Date.now() - CLOCKS.most - 1).toISOString() }, 403],
+    ['of the future', { at: new Date(Date.now() + CLOCKS.most + 60_000).toISOString() }, 403],
     ['on a revision that there is not yet', { revision: 99 }, 409],
     ['without a nonce', { nonce: '' }, 422],
   ])('one %s is refused', async (_, change, status) => {
     const answer = await site.move({ version: '1.0.0-a', ...change })
     expect([answer.status, await site.listed()]).toEqual([status, []])
   })
+})
+
+// covers federation.12
+test('a remote has so many previews, and one more when another ends', async () => {
+  await site.publish('wallet', '1.0.0-a')
+  const preview = (channel: string) => site.move({ act: 'preview', version: '1.0.0-a', channel })
+  for (let number = 1; number < PREVIEWS.most; number++)
+    site.folder.move({
+      act: 'preview',
+      remote: 'wallet',
+      version: '1.0.0-a',
+      channel: `pr-${number}`,
+      by: 'ada',
+      why: '',
+    })
+  expect(await preview('pr-0')).toMatchObject({ status: 200 })
+  expect(await preview('one-more')).toMatchObject({ status: 422, message: expect.stringContaining(PREVIEWS.told) })
+  await site.move({ act: 'end-preview', channel: 'pr-0' })
+  expect(await preview('one-more')).toMatchObject({ status: 200 })
 })
 
 // covers federation.11

@@ -1,3 +1,4 @@
+import { BUILD_FILE, SENT_TEXT } from '@simvest/registry/limits'
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -11,7 +12,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import { folderStore, type Store } from '@simvest/registry/store'
 import { takeOrder } from '@simvest/registry/take-order'
-import { LIMITS, NotOwnerError, TooMuchError, Uploads } from '@simvest/registry/uploads'
+import { NotOwnerError, TooMuchError, Uploads } from '@simvest/registry/uploads'
 import { createLimits, type Limits, TooOftenError, USUAL_LIMITS } from './publishing-limits.ts'
 
 export interface Publishing {
@@ -24,12 +25,9 @@ export interface Publishing {
   store?: Store | undefined
 }
 
-/** The longest entry or order. */
-const LONGEST_TEXT = 200_000
-
 /** An entry of a build, the gate's statement or an order: read before anybody has proved anything, so it is short. */
-const text = express.text({ type: () => true, limit: LONGEST_TEXT, inflate: false })
-const file = express.raw({ type: () => true, limit: LIMITS.file, inflate: false })
+const text = express.text({ type: () => true, limit: SENT_TEXT.most, inflate: false })
+const file = express.raw({ type: () => true, limit: BUILD_FILE.most, inflate: false })
 
 /**
  * Takes builds and moves from teams that have a key and nothing else. A build is permitted by its owner's signature on its

@@ -1,3 +1,4 @@
+import { OVERRIDE_TIME } from '@simvest/registry/limits'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +7,6 @@ import { declaredRemote } from '@simvest/build/publish-remote'
 import { watchRemote } from '@simvest/build/watch-builds'
 import { remoteName, type WebApp } from '@simvest/build/workspace'
 import type { RegistryAddress } from '@simvest/registry/address'
-import { LONGEST_OVERRIDE } from '@simvest/registry/override'
 import * as z from 'zod/mini'
 import { serveBuilds } from './serve-builds.ts'
 
@@ -27,7 +27,7 @@ export async function devAgainst(app: WebApp, site: RegistryAddress, port: numbe
   await site.ask('POST', '/checks', JSON.stringify(await declaredRemote(app)), z.unknown())
   const remote = remoteName(app)
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-against-'))
-  const ends = Date.now() + LONGEST_OVERRIDE - CLOCKS
+  const ends = Date.now() + OVERRIDE_TIME.most - CLOCKS
   const until = new Date(ends).toISOString()
   const server = await serveBuilds({
     site: site.origin,

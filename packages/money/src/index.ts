@@ -12,4 +12,4 @@ export {
   typedAmount,
   withAmounts,
 } from './format.ts'
-export { dollarsFromCents, parseAmount, type ParsedAmount, plainAmount } from './parse.ts'
+export { AMOUNT_TEXT, dollarsFromCents, parseAmount, type ParsedAmount, plainAmount } from './parse.ts'

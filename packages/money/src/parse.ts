@@ -6,7 +6,7 @@ export type ParsedAmount =
   | { ok: false; reason: 'not-a-number' | 'comma' | 'point' | 'too-many-decimals' | 'too-large' }
 
 /** Letters of the longest text that is read as an amount. */
-const MAX_LENGTH = 40
+export const AMOUNT_TEXT = 40
 
 /** Digits and separators, a comma among them. */
 const WITH_COMMA = /^[+-]?(?=.*\d)[\d.]*,[\d.,]*$/
@@ -25,7 +25,7 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d*))?$|^([+-]?)\.(\d+)$/
 export function parseAmount(input: unknown): ParsedAmount {
   if (typeof input !== 'string' && typeof input !== 'number') return { ok: false, reason: 'not-a-number' }
   const text = String(input)
-  if (text.length > MAX_LENGTH) return { ok: false, reason: /^\d+$/.test(text) ? 'too-large' : 'not-a-number' }
+  if (text.length > AMOUNT_TEXT) return { ok: false, reason: /^\d+$/.test(text) ? 'too-large' : 'not-a-number' }
   return parseText(text.trim(), input)
 }
 
@@ -70,7 +70,7 @@ const WRITTEN = /^([+\-−]?)\s*(?:\$|US\$|USD)?\s*([+\-−]?)\s*(.*?)(?:[.,][-�
  * and the marks of whole groups of thousands. A mark that could part cents stays, and so does everything that is no amount.
  */
 export function plainAmount(typed: unknown): unknown {
-  if (typeof typed !== 'string' || typed.length > MAX_LENGTH) return typed
+  if (typeof typed !== 'string' || typed.length > AMOUNT_TEXT) return typed
   const visible = typed.replace(INVISIBLE, '').trim()
   const [, before = '', behind = '', figure = ''] = WRITTEN.exec(visible) ?? []
   if (before && behind) return visible

@@ -1,3 +1,4 @@
+import { ENTRY as ENTRY_LENGTH, LABEL, PLACES } from '@simvest/contracts/limits'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,11 +14,6 @@ import { setAside } from './set-aside.ts'
 
 const ENTRY = 'remote.json'
 
-/** Every page carries it: ten times as many characters as our largest remote says of itself. */
-const LONGEST_ENTRY = 100_000
-/** All remotes stand in one navigation: what is longer would push the others out of it. */
-const MOST_PLACES = 15
-const LONGEST_LABEL = 40
 /** The shell draws icons on every page: shapes, and nothing that has styles, runs, fetches or holds text. */
 const SHAPES = /^(?:circle|ellipse|line|path|polygon|polyline|rect)$/
 const SIZES = /^(?:cx|cy|d|fill|height|points|r|rx|ry|width|x|x1|x2|y|y1|y2)$/
@@ -178,14 +174,14 @@ function wholeBuild(folder: string, remote: string, version: string): PublishedR
 /** What is too much, or no part, of what all remotes share, of which a build tells in its entry. */
 export function excessOf(build: PublishedRemote): string | undefined {
   const { length } = JSON.stringify(build)
-  if (length > LONGEST_ENTRY)
-    return `says ${length} characters of itself, which every page carries: ${LONGEST_ENTRY} at most`
+  if (length > ENTRY_LENGTH.most)
+    return `says ${length} characters of itself, which every page carries: ${ENTRY_LENGTH.most} at most`
   const shown = build.routes.filter(({ navigation }) => navigation)
-  if (shown.length > MOST_PLACES) return `has ${shown.length} places in the navigation: ${MOST_PLACES} at most`
+  if (shown.length > PLACES.most) return `has ${shown.length} places in the navigation: ${PLACES.most} at most`
   const names = shown.flatMap(({ navigation, texts = {} }) => [navigation ?? {}, ...Object.values(texts)])
   const labels = names.flatMap(({ label = '', short = '' }: RouteNames) => [label, short])
-  const long = labels.find((label) => label.length > LONGEST_LABEL)
-  if (long) return `is called “${long}” in the navigation: ${LONGEST_LABEL} characters at most`
+  const long = labels.find((label) => label.length > LABEL.most)
+  if (long) return `is called “${long}” in the navigation: ${LABEL.most} characters at most`
   const foreign = build.routes.flatMap(({ icon = [] }) => icon).find((part) => !isShape(part))
   return foreign && `draws <${foreign[0]}> with ${Object.keys(foreign[1]).join()} as an icon: shapes alone may be there`
 }

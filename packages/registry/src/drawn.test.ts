@@ -1,3 +1,4 @@
+import { DRAWN_PAGE } from '@simvest/contracts/limits'
 import fc from 'fast-check'
 import { type DrawnNode, type DrawnPage, faultOf, htmlOf, readDrawn } from './drawn.ts'
 
@@ -74,7 +75,9 @@ test.each<[string, DrawnPage]>([
 })
 
 test('a page that every document would carry for long is refused', () => {
-  expect(faultOf(pageOf('x'.repeat(200_000)))).toMatch(/^\d+ characters \(200000 at most\)$/)
+  expect(faultOf(pageOf('x'.repeat(DRAWN_PAGE.most)))).toMatch(
+    new RegExp(`^\\d+ characters \\(${DRAWN_PAGE.most} at most\\)$`),
+  )
 })
 
 test('what is no list of drawn pages is refused', () => {

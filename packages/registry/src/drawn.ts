@@ -1,3 +1,4 @@
+import { DRAWN_PAGE } from '@simvest/contracts/limits'
 import * as z from 'zod/mini'
 
 /** The file of a build that holds its public pages as they look before any script runs. Its hash is among those that the owner signed. */
@@ -30,9 +31,6 @@ export type DrawnPage = z.output<typeof DrawnPage>
 export const Drawn = z.record(z.string(), z.record(z.string(), DrawnPage))
 export type Drawn = z.output<typeof Drawn>
 
-/** Every document carries it: about three times as many characters as our largest page. */
-const LONGEST_PAGE = 200_000
-
 /** Reads the file of a build. Throws an Error with one sentence if a page contains what no drawn page may. */
 export function readDrawn(text: string): Drawn {
   const read = z.safeParse(Drawn, parsed(text))
@@ -57,7 +55,7 @@ function parsed(text: string): unknown {
 /** What a page contains and may not; undefined if it may all be in a document of the shell. */
 export function faultOf({ body, rules }: DrawnPage): string | undefined {
   const { length } = JSON.stringify([body, rules])
-  if (length > LONGEST_PAGE) return `${length} characters (${LONGEST_PAGE} at most)`
+  if (length > DRAWN_PAGE.most) return `${length} characters (${DRAWN_PAGE.most} at most)`
   return faultIn(body) ?? rules.map(faultOfRule).find((fault) => fault !== undefined)
 }
 

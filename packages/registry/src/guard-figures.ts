@@ -1,4 +1,5 @@
-import { LOADS_OF_NETWORK, type Loads, type Minute, watchfulBy } from './guard.ts'
+import { LOADS } from '@simvest/contracts/limits'
+import { type Loads, type Minute, watchfulBy } from './guard.ts'
 
 const GUARD = 'errors<1%,loads>200'
 const DAY = 24 * 60
@@ -95,7 +96,7 @@ function minutesOf({ loadsPerMinute, beside, canary, isForged }: Case, chance: (
     const reached = reach?.(loadsPerMinute) ?? 0
     const honest = loads(reached, fail)
     // All that an hour allows at its beginning.
-    const forged = isForged && minute++ % 60 === 0 ? LOADS_OF_NETWORK : 0
+    const forged = isForged && minute++ % 60 === 0 ? LOADS.most : 0
     return {
       canary: { well: honest.well, badly: honest.badly + forged },
       beside: loads(loadsPerMinute - reached, failBeside),

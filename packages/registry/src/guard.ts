@@ -1,3 +1,5 @@
+import { LOADS } from '@simvest/contracts/limits'
+
 /** `errors<1%,loads>200`: the share of loads that may fail, and the number of loads before the guard decides. */
 export const GUARD = /^errors<(?!0+(?:\.0+)?%)(\d{1,2}(?:\.\d{1,3})?)%,loads>(\d{1,7})$/
 
@@ -24,12 +26,6 @@ export interface Verdict {
   /** Why the rollout should be aborted, with the figures; undefined if it should not. */
   reason?: string
 }
-
-/**
- * So many loads of one build are counted from one network in an hour. Reports are evidence and no votes: whoever forges them from
- * a network has no more to say than this.
- */
-export const LOADS_OF_NETWORK = 2
 
 /** At most one false alarm in this many rollouts, however long they run and however often somebody looks. */
 const ENOUGH = 1_000
@@ -85,7 +81,7 @@ export function watchfulBy(guard: string): (minute: Minute) => Verdict {
 
 /** The most loads that one network can have reported in so many minutes: its last hour may have begun before them. */
 function forgeable(minutes: number): number {
-  return LOADS_OF_NETWORK * (Math.floor(minutes / 60) + 2)
+  return LOADS.most * (Math.floor(minutes / 60) + 2)
 }
 
 /** The loads with so many of the failures taken for loads that went well. */

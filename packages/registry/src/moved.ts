@@ -1,3 +1,4 @@
+import { ROLLOUTS } from '@simvest/contracts/limits'
 import { previewId } from './preview-id.ts'
 import {
   knownVersions,
@@ -12,9 +13,6 @@ import {
 
 /** How many earlier releases of a remote a roll-back can reach. */
 const KEPT_RELEASES = 10
-
-/** The gateway keeps a page for each combination of rollouts. */
-const MOST_ROLLOUTS = 3
 
 /** Why a version cannot be taken, as where its files are not all there; undefined where it can. */
 type ReasonAgainst = (remote: string, version: string) => string | undefined
@@ -59,9 +57,9 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     const running = rolloutOf(before, remote)
     if (running && running.version !== version) throw new RefusedMoveError(wordsForRunning(remote, running))
     const others = Object.keys(before.rollouts).filter((other) => other !== remote)
-    if (others.length >= MOST_ROLLOUTS) {
+    if (others.length >= ROLLOUTS.most) {
       throw new RefusedMoveError(
-        `${MOST_ROLLOUTS} rollouts run already, of ${others.join(', ')}. End one of them first.`,
+        `${ROLLOUTS.most} rollouts run already, of ${others.join(', ')}. End one of them first.`,
       )
     }
     const kept = guard ?? running?.guard

@@ -1,3 +1,4 @@
+import { OVERRIDE_TIME } from '@simvest/contracts/limits'
 import { type KeyObject, sign } from 'node:crypto'
 import { REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
@@ -6,9 +7,6 @@ import { makerOf } from './keys.ts'
 import { RefusedMoveError } from './revision.ts'
 import { SHELL } from './shell-manifest.ts'
 import { NotOwnerError, ownersOf, wordsForKeys } from './uploads.ts'
-
-/** How long one browser may load a remote from its own machine, in milliseconds. */
-export const LONGEST_OVERRIDE = 8 * 60 * 60_000
 
 /**
  * What the owner of a remote signs, so that one browser loads it from the machine that the browser runs on, for a while,
@@ -42,7 +40,7 @@ export function readToken(folder: RegistryFolder, token: string, origin: string)
   if (to !== origin) throw new NotOwnerError(`${what}: this token is for ${to}; this is ${origin}.`)
   const left = Date.parse(until) - Date.now()
   if (left <= 0) throw new RefusedMoveError(`${what}: this token ended at ${until}. Start mfe dev again.`)
-  if (left > LONGEST_OVERRIDE) throw new RefusedMoveError(`${what}: ${until} is more than 8 hours from now.`)
+  if (left > OVERRIDE_TIME.most) throw new RefusedMoveError(`${what}: ${until} is more than 8 hours from now.`)
   const keys = ownersOf(folder, remote)
   if (makerOf(keys, overrideBytes(text), signature.toString('base64')) === undefined) {
     throw new NotOwnerError(wordsForKeys(what, keys))

@@ -1,3 +1,4 @@
+import { ENTRY, LABEL, MOVE_WORDS, PLACES } from '@simvest/contracts/limits'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -225,9 +226,17 @@ test('a roll-back that nothing is left for says what stands against the release 
 test.each<[string, Partial<PublishedRemote> & { version?: string }, string]>([
   ['leads out of its folder', { version: '../../shell/9.0.0' }, 'cannot be published: a version is like 1.4.0'],
   ['is for another folder', { name: 'Wallet' }, 'cannot be published'],
-  ['every page would carry', { commit: 'c'.repeat(100_000) }, 'which every page carries: 100000 at most'],
-  ['fills the navigation', { routes: Array.from({ length: 16 }, () => place('Loans')) }, 'has 16 places'],
-  ['is wider than the navigation', { routes: [place('L'.repeat(41))] }, 'in the navigation: 40 characters at most'],
+  ['every page would carry', { commit: 'c'.repeat(ENTRY.most) }, `which every page carries: ${ENTRY.most} at most`],
+  [
+    'fills the navigation',
+    { routes: Array.from({ length: PLACES.most + 1 }, () => place('Loans')) },
+    `has ${PLACES.most + 1} places`,
+  ],
+  [
+    'is wider than the navigation',
+    { routes: [place('L'.repeat(LABEL.most + 1))] },
+    `in the navigation: ${LABEL.most} characters at most`,
+  ],
 ])('what %s is not published, and nothing of it is left', (_, change, words) => {
   expect(() => publishBuild(root, { name: 'wallet', version: '1.0.0-a', ...change })).toThrow(words)
   expect(readdirSync(path.join(root, 'remotes'))).toEqual([])
@@ -236,8 +245,8 @@ test.each<[string, Partial<PublishedRemote> & { version?: string }, string]>([
 // covers federation.62
 test('words that every gateway would read for ever are short', () => {
   expect(release('wallet', {})).toBe('done')
-  const long = { act: 'rollback', remote: 'wallet', by: 'ada', why: 'w'.repeat(1_001) } as const
-  expect(() => new RegistryFolder(root).move(long)).toThrow('have room for 1000 characters each')
+  const long = { act: 'rollback', remote: 'wallet', by: 'ada', why: 'w'.repeat(MOVE_WORDS.most + 1) } as const
+  expect(() => new RegistryFolder(root).move(long)).toThrow(`have room for ${MOVE_WORDS.most} characters each`)
 })
 
 test('a release whose files are damaged keeps its addresses, and what is released beside it reads no file of it', () => {

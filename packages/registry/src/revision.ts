@@ -1,3 +1,4 @@
+import { MOVE_WORDS } from '@simvest/contracts/limits'
 import { BUILD_VERSION, REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { CHANNEL, channelOf } from './preview-id.ts'
@@ -112,14 +113,11 @@ function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | unde
   return Object.hasOwn(record, key) ? record[key] : undefined
 }
 
-/** Every gateway reads them with each move; what was written before there was a limit is read all the same. */
-const LONGEST_WORDS = 1_000
-
 /** The move as it can be written and read again. Throws RefusedMoveError with what does not fit. */
 export function checkedMove(move: Move): Move {
   const result = z.safeParse(Move, move)
-  if (Math.max(move.by.length, move.why.length) > LONGEST_WORDS) {
-    throw new RefusedMoveError(`Who does it and why have room for ${LONGEST_WORDS} characters each.`)
+  if (Math.max(move.by.length, move.why.length) > MOVE_WORDS.most) {
+    throw new RefusedMoveError(`Who does it and why have room for ${MOVE_WORDS.most} characters each.`)
   }
   if (result.success) return result.data
   const { remote, version = '', channel = '' } = move

@@ -1,3 +1,4 @@
+import { ROLLOUTS } from '@simvest/contracts/limits'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -102,7 +103,9 @@ test('a fourth rollout is refused', () => {
     if (remote !== 'wallet') move('release', { remote, version: '1.0.0-a' })
     if (remote !== 'guide') move('rollout', { remote, version: '1.0.2-c', percent: 5 })
   }
-  expect(() => move('rollout', { remote: 'guide', version: '1.0.2-c', percent: 5 })).toThrow('3 rollouts run already')
+  expect(() => move('rollout', { remote: 'guide', version: '1.0.2-c', percent: 5 })).toThrow(
+    `${ROLLOUTS.most} rollouts run already`,
+  )
 })
 
 // covers federation.48

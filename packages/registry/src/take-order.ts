@@ -1,3 +1,4 @@
+import { CLOCKS, PREVIEWS } from '@simvest/contracts/limits'
 import * as z from 'zod/mini'
 import type { RegistryFolder } from './folder.ts'
 import { makerOf } from './keys.ts'
@@ -5,12 +6,6 @@ import { Order, orderBytes } from './order.ts'
 import { checkedMove, RefusedMoveError, type Revision, SignedOrder } from './revision.ts'
 import type { Store } from './store.ts'
 import { NotOwnerError, ownersOf, wordsForKeys } from './uploads.ts'
-
-/** How far the clocks of a team and of the site may be apart, in milliseconds; an order is as long valid. */
-const CLOCKS = 5 * 60_000
-
-/** Each revision holds all previews: a team that never ends its own would make those of all others heavy. */
-const MOST_PREVIEWS = 100
 
 /**
  * Carries out what the owner of a remote orders from outside. The same order a second time moves nothing and has the same
@@ -31,7 +26,7 @@ export async function takeOrder(
   const key = makerOf(keys, orderBytes(signed.order), signed.signature)
   if (key === undefined) throw new NotOwnerError(wordsForKeys(what, keys))
   if (to !== origin) throw new NotOwnerError(`${what}: this order is for ${to}; this is ${origin}.`)
-  if (Math.abs(Date.now() - Date.parse(at)) > CLOCKS) {
+  if (Math.abs(Date.now() - Date.parse(at)) > CLOCKS.most) {
     throw new NotOwnerError(`${what}: this order is of ${at}; it is ${new Date().toISOString()} here. Set the clock.`)
   }
   count(remote)
@@ -50,8 +45,8 @@ export async function takeOrder(
     ...(guard !== undefined && { guard }),
   })
   const previews = Object.keys(folder.current().previews).filter((id) => id.startsWith(`${remote}:`))
-  if (act === 'preview' && previews.length >= MOST_PREVIEWS && !previews.includes(`${remote}:${channel}`)) {
-    throw new RefusedMoveError(`${remote} has ${MOST_PREVIEWS} previews. End one: pnpm mfe preview rm ${remote} …`)
+  if (act === 'preview' && previews.length >= PREVIEWS.most && !previews.includes(`${remote}:${channel}`)) {
+    throw new RefusedMoveError(`${remote} has ${PREVIEWS.most} previews. End one: pnpm mfe preview rm ${remote} …`)
   }
   return store.move(move, { decidedOn: revision, order: { ...signed, key } })
 }

@@ -1,3 +1,4 @@
+import { BUILD, BUILD_FILES, DRAFTS } from '@simvest/contracts/limits'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,11 +18,6 @@ import { keysFor, signedBytes } from './signature.ts'
 import { isPassed } from './release-checks.ts'
 import type { Store } from './store.ts'
 
-/** The most that one build may hold: some ten times as much as our largest. */
-export const LIMITS = { files: 500, file: 5_000_000, build: 20_000_000 }
-
-/** Builds of one remote that wait for their files at one time. */
-const MOST_DRAFTS = 4
 const HOUR = 3_600_000
 
 /** What the server writes beside the files of a build; no file of a build may have such a name. */
@@ -147,7 +143,7 @@ export class Uploads {
     const excess = excessOf(build)
     if (excess !== undefined) throw new RefusedMoveError(`${what} ${excess}.`)
     const files = Object.keys(integrity)
-    if (files.length > LIMITS.files) throw new TooMuchError(`${what} has more than ${LIMITS.files} files.`)
+    if (files.length > BUILD_FILES.most) throw new TooMuchError(`${what} has more than ${BUILD_FILES.most} files.`)
     const wrong = files.find((file) => !isPlain(file) || files.some((other) => other.startsWith(`${file}/`)))
     if (wrong !== undefined) throw new RefusedMoveError(`${what}: no file of a build can be called ${wrong}`)
     return build
@@ -162,8 +158,8 @@ export class Uploads {
       if (isOld) rmSync(place, { recursive: true, force: true })
       return !isOld
     })
-    if (left.length < MOST_DRAFTS) return
-    throw new TooMuchError(`${MOST_DRAFTS} builds of ${remote} wait for their files. Finish one, or wait an hour.`)
+    if (left.length < DRAFTS.most) return
+    throw new TooMuchError(`${DRAFTS.most} builds of ${remote} wait for their files. Finish one, or wait an hour.`)
   }
 
   private draftsOf(remote: string, version: string): Draft[] {
@@ -248,8 +244,8 @@ function writeWhole({ folder, build }: Draft, file: string, bytes: Uint8Array): 
   const sizes = Object.keys(build.integrity)
     .filter((other) => other !== file)
     .map((other) => statSync(path.join(folder, other), { throwIfNoEntry: false })?.size ?? 0)
-  if (sizes.reduce((total, size) => total + size, bytes.length) > LIMITS.build) {
-    throw new TooMuchError(`${build.name} ${build.version} is larger than ${LIMITS.build / 1_000_000} MB.`)
+  if (sizes.reduce((total, size) => total + size, bytes.length) > BUILD.most) {
+    throw new TooMuchError(`${build.name} ${build.version} is larger than ${BUILD.most / 1_000_000} MB.`)
   }
   const part = path.join(path.dirname(folder), `.build-${randomUUID()}`)
   try {

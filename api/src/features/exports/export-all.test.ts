@@ -1,4 +1,5 @@
-import { createDeposit, EXPORTS_AT_ONCE, listAudit, startPractice } from '@simvest/contracts'
+import { createDeposit, listAudit, startPractice } from '@simvest/contracts'
+import { EXPORTS } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { isNativeError } from 'node:util/types'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
@@ -154,7 +155,7 @@ test('a file whose first lines cannot be read is refused, and does not begin', a
 
 // covers desk.33
 test('no more files are written at once than may be: a further one is refused, and a place is free when one ends', async () => {
-  const open = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => openSnapshot(api.db)))
+  const open = await Promise.all(Array.from({ length: EXPORTS.most }, () => openSnapshot(api.db)))
   const { status, body, headers } = await administrator.send('GET', TRANSACTIONS)
   expect([status, body.message, Number(headers.get('retry-after')) > 0]).toEqual([
     429,
@@ -169,7 +170,7 @@ test('no more files are written at once than may be: a further one is refused, a
 // covers desk.33
 test('whoever leaves in the middle of a file gives the place back', async () => {
   await plantLines('2005-05-05', 8_000)
-  for (let times = 0; times <= EXPORTS_AT_ONCE; times++) {
+  for (let times = 0; times <= EXPORTS.most; times++) {
     const leaving = new AbortController()
     const response = await until200(leaving.signal)
     await response.body?.getReader().read()

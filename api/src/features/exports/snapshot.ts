@@ -1,4 +1,4 @@
-import { EXPORTS_AT_ONCE } from '@simvest/contracts'
+import { EXPORTS } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 
@@ -37,12 +37,12 @@ async function takePlace(tx: Knex.Transaction): Promise<string> {
   const { rows } = await tx.raw<{ rows: { moment: string }[] }>(
     `SELECT now() AS moment FROM generate_series(1, ?) AS place
      WHERE pg_try_advisory_xact_lock(hashtext('exports'), place) LIMIT 1`,
-    [EXPORTS_AT_ONCE],
+    [EXPORTS.most],
   )
   if (rows[0]) return rows[0].moment
-  const message = `${EXPORTS_AT_ONCE} exports are being written already. Please try again when one has ended.`
+  const message = `${EXPORTS.most} exports are being written already. Please try again when one has ended.`
   throw new DomainError('TOO_MANY_REQUESTS', message, undefined, TRY_AGAIN_AFTER).saying('exports', {
-    count: EXPORTS_AT_ONCE,
+    count: EXPORTS.most,
   })
 }
 

@@ -5,12 +5,12 @@ import {
   createStandingOrder,
   exportMyData,
   getPosition,
-  GOALS_MAX,
   listGoals,
   removeGoal,
   setStandingOrder,
   toggleAi,
 } from '@simvest/contracts'
+import { GOALS } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
@@ -61,8 +61,8 @@ test.each([
 // covers strategies.14
 test('there is room for a number of goals, also for calls at the same time', async () => {
   const user = await api.investor()
-  const answers = await Promise.all(Array.from({ length: GOALS_MAX + 2 }, () => goal(user, { amount: 5, days: 5 })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(GOALS_MAX).fill(200), 409, 409])
+  const answers = await Promise.all(Array.from({ length: GOALS.most + 2 }, () => goal(user, { amount: 5, days: 5 })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(GOALS.most).fill(200), 409, 409])
 })
 
 // covers strategies.14

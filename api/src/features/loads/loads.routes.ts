@@ -1,6 +1,6 @@
 import { itemsOf, listRollouts, reportLoads } from '@simvest/contracts'
+import { LOADS } from '@simvest/contracts/limits'
 import type { RegistryFolder } from '@simvest/registry/folder'
-import { LOADS_OF_NETWORK } from '@simvest/registry/guard'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { networkOf } from '#infra/http/network-of.ts'
 import { knownBuilds } from './known-builds.ts'
@@ -15,7 +15,7 @@ export function loadRoutes(mount: Mount, registry: RegistryFolder | undefined): 
     // Invented builds write no rows.
     const loads = itemsOf(body.loads).filter(({ remote, version }) => isKnown(remote, version))
     if (loads.length === 0) return { counted: 0 }
-    const most = rates === 'off' ? MOST_WITHOUT_RATES : LOADS_OF_NETWORK
+    const most = rates === 'off' ? MOST_WITHOUT_RATES : LOADS.most
     return { counted: await countLoads(db, loads, { network: networkOf(ip), most }) }
   })
   mount(listRollouts, (_, { db }) => (registry ? findRollouts(db, registry) : []))

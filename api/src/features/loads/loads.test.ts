@@ -1,3 +1,4 @@
+import { LOADS } from '@simvest/contracts/limits'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +71,7 @@ test('of a build a network counts twice in an hour, and once in a request, whate
   expect(await reportFrom('10.8.0.1', ...Array.from({ length: 20 }, () => bad))).toEqual({ counted: 1 })
   await Promise.all(Array.from({ length: 19 }, () => reportFrom('10.8.0.1', bad)))
   await Promise.all(Array.from({ length: 20 }, () => reportFrom('10.8.0.2', load)))
-  expect(await counts()).toEqual([{ remote: 'wallet', version: '1.0.1-b', well: 2, badly: 2 }])
+  expect(await counts()).toEqual([{ remote: 'wallet', version: '1.0.1-b', well: LOADS.most, badly: LOADS.most }])
   await api.owner('rate_counts').update({ began_at: new Date(0) })
   expect(await reportFrom('10.8.0.1', bad)).toEqual({ counted: 1 })
 })

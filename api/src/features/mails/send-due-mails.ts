@@ -1,3 +1,4 @@
+import { LINKS, MAILS, SAME_MAILS } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { type Letter, type Post, PostError } from '#infra/mail/post.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -16,11 +17,6 @@ import {
 
 /** Minutes until the next attempt; after the last one the mail is given up. */
 const PAUSES = [1, 5, 15, 60, 240]
-/** In an hour and for one person: mails that may be switched off, and links. */
-const MOST = 20
-const MOST_LINKS = 3
-/** In an hour and for one person: mails of one kind about security. Each kind by itself, so that none hides another. */
-const MOST_ALIKE = 3
 
 // Nobody has an address there (RFC 2606): invented people, and accounts that were erased.
 const NOBODY = /[@.](?:example|invalid|localhost|example\.(?:com|net|org))$/i
@@ -69,7 +65,8 @@ function reasonAgainst(
   if (isLate) return 'late'
   // Each of its attempts ended its process.
   if (attempts > PAUSES.length + 1) return 'gave up'
-  const isTooMuch = kind === 'reset-link' ? links >= MOST_LINKS : isOptional(kind) ? mails >= MOST : alike >= MOST_ALIKE
+  const isTooMuch =
+    kind === 'reset-link' ? links >= LINKS.most : isOptional(kind) ? mails >= MAILS.most : alike >= SAME_MAILS.most
   return isTooMuch ? 'limited' : undefined
 }
 

@@ -1,3 +1,4 @@
+import { ARTICLES, FEED, FEED_TIME, REDIRECTS } from '@simvest/contracts/limits'
 import { getFinancialNews, NEWS_CATEGORIES } from '@simvest/contracts'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,10 +22,17 @@ const ATOM = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Atomic</title><id
   <summary>Sum</summary></entry></feed>`
 const BOMB = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${rss('&b;')}`
 
+const MANY = Array.from(
+  { length: ARTICLES.most },
+  (_, index) =>
+    `<item><title>${index}</title><link>https://a.example/${index}</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item>`,
+).join('')
+
 let server: Server
 let base: string
 let asked = 0
 let broken = false
+let size = 0
 
 const answers: Record<string, (response: ServerResponse) => unknown> = {
   '/rss': (response) => (broken ? response.writeHead(500).end() : response.end(rss('Fresh'))),
@@ -41,6 +49,14 @@ const answers: Record<string, (response: ServerResponse) => unknown> = {
   },
   '/moved': (response) => response.writeHead(302, { location: '/rss' }).end(),
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/sized': (response) => response.end(rss('Sized').padEnd(size)),
+  '/many': (response) => response.end(rss('First', MANY)),
+  ...Object.fromEntries(
+    Array.from({ length: REDIRECTS.most + 1 }, (_, hop) => [
+      `/hop/${hop + 1}`,
+      (response: ServerResponse) => response.writeHead(302, { location: hop === 0 ? '/rss' : `/hop/${hop}` }).end(),
+    ]),
+  ),
   '/inside': (response) => response.writeHead(302, { location: base.replace('127.0.0.1', '127.0.0.2') }).end(),
   '/file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
 }
@@ -114,6 +130,23 @@ test.each(['/html', '/empty', '/bomb', '/error', '/slow', '/huge', '/loop', '/in
     await expect(news([path], { limits }).latest()).rejects.toMatchObject({ message: 'Unable to load market data' })
   },
 )
+
+// covers news.7
+test('a feed has its most bytes, redirects, articles and time', async () => {
+  const limits = { isAllowed }
+  const titles = async (...paths: string[]) =>
+    (await news([...paths, '/atom'], { limits }).latest()).categoryNews[0]?.articles.map(({ title }) => title)
+  const times = jest.spyOn(AbortSignal, 'timeout')
+  size = FEED.most
+  expect(await titles('/sized')).toContain('Sized')
+  size = FEED.most + 1
+  expect(await titles('/sized')).not.toContain('Sized')
+  expect(await titles(`/hop/${REDIRECTS.most}`)).toContain('Fresh')
+  expect(await titles(`/hop/${REDIRECTS.most + 1}`)).not.toContain('Fresh')
+  expect(await titles('/many')).toHaveLength(ARTICLES.most + 1)
+  expect(new Set(times.mock.calls.flat())).toEqual(new Set([FEED_TIME.most]))
+  times.mockRestore()
+})
 
 test('a name that resolves to this machine is refused', async () => {
   once = false

@@ -1,4 +1,5 @@
 import type { Article, FinancialNews } from '@simvest/contracts'
+import { FEED, FEED_TIME, REDIRECTS } from '@simvest/contracts/limits'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { fetchText, type FetchLimits } from '#infra/http/fetch-text.ts'
 import type { Log } from '#infra/log/log.ts'
@@ -22,7 +23,7 @@ export interface News {
   latest(): Promise<FinancialNews>
 }
 
-const LIMITS: FetchLimits = { timeout: 5_000, maxBytes: 2 * 1024 * 1024, redirects: 3 }
+const LIMITS: FetchLimits = { timeout: FEED_TIME.most, maxBytes: FEED.most, redirects: REDIRECTS.most }
 const RETRY_AFTER = 30
 
 /** News from feeds, fetched when somebody asks, at most every five minutes. A feed that fails keeps its last articles. */

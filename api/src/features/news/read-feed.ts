@@ -1,8 +1,7 @@
 import type { Article } from '@simvest/contracts'
+import { ARTICLES } from '@simvest/contracts/limits'
 import { realDestination } from '@simvest/contracts/real-destinations'
 import { parseFeed } from '@rowanmanning/feed-parser'
-
-const MOST_ARTICLES = 20
 
 /** The articles of an RSS or Atom feed as plain text, newest first. Throws if the text is not a feed. */
 export function readFeed(xml: string, sourceName: string): Article[] {
@@ -33,7 +32,7 @@ export function readFeed(xml: string, sourceName: string): Article[] {
       },
     ]
   })
-  return articles.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, MOST_ARTICLES)
+  return articles.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt)).slice(0, ARTICLES.most)
 }
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i

@@ -1,3 +1,4 @@
+import { ALL_HASHES_WAITING, HASHES_WAITING } from '@simvest/contracts/limits'
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { tooManyWaiting } from '#kernel/errors/domain-error.ts'
@@ -8,7 +9,12 @@ import { takingTurns } from '#infra/process/taking-turns.ts'
 const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** Hashing takes 10 ms of a core: a flood of sign-ins must not starve other requests or the sign-ins of others. */
-const inTurn = takingTurns({ atOnce: 2, waitingEach: 200, waitingInAll: 1_000, refuse: tooManyWaiting(5) })
+const inTurn = takingTurns({
+  atOnce: 2,
+  waitingEach: HASHES_WAITING.most,
+  waitingInAll: ALL_HASHES_WAITING.most,
+  refuse: tooManyWaiting(5),
+})
 
 /** `address` is the caller's: each address has its turn. */
 export function hashPassword(password: string, address = ''): Promise<string> {

@@ -1,4 +1,5 @@
-import { DOCUMENT_MAX_BYTES, type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
+import { type ENDPOINTS, type InputOf, type User } from '@simvest/contracts'
+import { DOCUMENT } from '@simvest/contracts/limits'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { eraseFiles, keepFile } from '#features/files/private-files.ts'
@@ -13,7 +14,7 @@ export async function readDocument(
   { idDocument }: Body,
   { actor }: Pick<PrepareContext, 'actor'>,
 ): Promise<Image | undefined> {
-  const rules = { field: 'idDocument', maxBytes: DOCUMENT_MAX_BYTES, ownerId: actor.id }
+  const rules = { field: 'idDocument', maxBytes: DOCUMENT.most, ownerId: actor.id }
   return idDocument ? readImage(idDocument, rules) : undefined
 }
 

@@ -1,8 +1,7 @@
 import type { NotificationKind, PushSubscription } from '@simvest/contracts'
+import { PUSH_BROWSERS } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 
-/** How many browsers of one person get messages: those that asked last. */
-const MOST = 10
 /** Longer than an attempt may take: a message whose process died is tried again afterwards. */
 const LEASE = '2 minutes'
 
@@ -45,7 +44,7 @@ export async function insertSubscription(
     `DELETE FROM push_subscriptions WHERE session_id IN (
        SELECT others.session_id FROM sessions
        JOIN push_subscriptions AS others ON others.user_id = sessions.user_id WHERE token_hash = ?
-       ORDER BY others.created_at DESC, others.session_id DESC OFFSET ${MOST})`,
+       ORDER BY others.created_at DESC, others.session_id DESC OFFSET ${PUSH_BROWSERS.most})`,
     [sessionHash],
   )
 }

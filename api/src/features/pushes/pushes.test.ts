@@ -1,3 +1,4 @@
+import { PUSH_BROWSERS } from '@simvest/contracts/limits'
 import {
   deleteUser,
   endPush,
@@ -158,10 +159,10 @@ test('who signs in at the same browser takes it over, and ten browsers of one pe
   const { subscription } = await subscribed(person)
   await next.call(startPush, { body: subscription })
   expect(await api.owner('push_subscriptions').pluck('user_id')).toEqual([next.id])
-  for (let each = 0; each < 12; each++) await subscribed(await elsewhere(person))
-  expect(await subscriptions()).toBe(11)
+  for (let each = 0; each < PUSH_BROWSERS.most + 1; each++) await subscribed(await elsewhere(person))
+  expect(await subscriptions()).toBe(PUSH_BROWSERS.most + 1)
   await subscribed(next)
-  expect(await subscriptions()).toBe(11)
+  expect(await subscriptions()).toBe(PUSH_BROWSERS.most + 1)
 })
 
 // covers notifications.8

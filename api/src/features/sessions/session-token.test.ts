@@ -1,3 +1,4 @@
+import { TOKENS } from '@simvest/contracts/limits'
 import jwt from 'jsonwebtoken'
 import { createSecretKey } from 'node:crypto'
 import { issueToken, SESSION_LIFE, tokenReader } from './session-token.ts'
@@ -34,4 +35,15 @@ test('of so many the first is forgotten, and one that was forgotten is verified 
   expect(verify).toHaveBeenCalledTimes(3)
   expect(readToken(first)).toMatchObject({ userId: 1 })
   expect(verify).toHaveBeenCalledTimes(4)
+})
+
+test('a process knows as many tokens as the table says', () => {
+  const readToken = tokenReader(SECRET)
+  const tokens = Array.from({ length: TOKENS.most + 1 }, (_, id) => issueToken(SECRET, id + 1).token)
+  for (const token of tokens) readToken(token)
+  verify.mockClear()
+  readToken(tokens[1] ?? '')
+  expect(verify).toHaveBeenCalledTimes(0)
+  readToken(tokens[0] ?? '')
+  expect(verify).toHaveBeenCalledTimes(1)
 })

@@ -1,3 +1,4 @@
+import { TOKENS } from '@simvest/contracts/limits'
 import { hash, type KeyObject, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import type { SessionClaims } from '#kernel/endpoints/caller.ts'
@@ -24,14 +25,11 @@ interface Verified extends SessionClaims {
   expires: number
 }
 
-/** How many verified tokens a process knows. */
-const KNOWN = 10_000
-
 /**
  * Reads what tokens claim. A token that was verified is known again by its hash, until it expires or too many others came
  * after it: to verify it takes ten times as long. Whether the session still lives, its row says at every call.
  */
-export function tokenReader(secret: KeyObject, most = KNOWN): (token: string) => SessionClaims | undefined {
+export function tokenReader(secret: KeyObject, most = TOKENS.most): (token: string) => SessionClaims | undefined {
   const verified = new Map<string, Verified>()
   return (token) => {
     const digest = hash('sha256', token, 'base64')

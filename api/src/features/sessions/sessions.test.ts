@@ -1,7 +1,9 @@
+import { USER_AGENT } from '@simvest/contracts/limits'
 import {
   endOtherSessions,
   endSession,
   endUserSessions,
+  getUser,
   listNotifications,
   listSessions,
   login,
@@ -24,6 +26,15 @@ async function signedInThrice(username: string): Promise<[TestClient & { id: num
   return [first, second, third]
 }
 const lives = async (client: TestClient) => (await client.send('GET', '/api/user')).status === 200
+
+test('of the name that a browser gives itself, so much is kept', async () => {
+  const client = await api.investor()
+  const headers = { 'user-agent': 'x'.repeat(USER_AGENT.most + 1) }
+  const { username } = await client.call(getUser, {})
+  await client.send('POST', '/api/login', { body: { username, password: 'tin-kettle' }, headers })
+  const kept = (await client.call(listSessions, {})).find(({ isCurrent }) => isCurrent)
+  expect(kept?.userAgent).toBe('x'.repeat(USER_AGENT.most))
+})
 
 // covers profile.3
 test('a user sees where they are signed in and ends one session or all others', async () => {

@@ -1,3 +1,4 @@
+import { USER_AGENT } from '@simvest/contracts/limits'
 import { createSecretKey } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
@@ -13,8 +14,6 @@ import { beginSession, deleteSession, type Verified } from './begin-session.ts'
 import { beginSessionTold } from './begin-session-told.ts'
 import { ACTOR_SQL, actorFinder, findLiving, touchSession } from './find-actor.ts'
 import { issueToken, SESSION_LIFE, tokenReader } from './session-token.ts'
-
-const LONGEST_USER_AGENT = 200
 
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
 export interface Sessions extends Callers {
@@ -69,7 +68,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
     async start(request, response, verified, { isFirst = false } = {}) {
       const { userId } = verified
       const { token, sessionHash } = issueToken(secret, userId)
-      const userAgent = request.get('user-agent')?.slice(0, LONGEST_USER_AGENT)
+      const userAgent = request.get('user-agent')?.slice(0, USER_AGENT.most)
       const device = { address: request.ip, userAgent }
       const isKnown = isFirst || this.knownUser(request) === userId
       const begun = isKnown

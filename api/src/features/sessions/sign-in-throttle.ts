@@ -1,7 +1,8 @@
+import { type Rate, WRONG_CODES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import type { Rate, Rates } from '#kernel/throttle/rate-limit.ts'
+import type { Rates } from '#kernel/throttle/rate-limit.ts'
 import { networkOf } from '#infra/http/network-of.ts'
 
 const LONGEST_DELAY = '15 minutes'
@@ -72,9 +73,6 @@ export async function admitSignIn(
   }
 }
 
-/** Wrong codes after which their owner is told. */
-const CODES_UNTIL_TOLD = 5
-
 /**
  * Codes of an authenticator app are few, so guesses are counted over all networks too: those of one user together, but those of
  * a session that has given a right code before on their own, so that whoever knows the password cannot make it wait. Calls
@@ -91,7 +89,7 @@ export async function admitCodeGuess(
   const counter = hashOf(hasGivenCode ? `codes of session:${sessionHash.toString('hex')}` : `code:${id}`)
   const failures = await count(db, counter, ANY_ADDRESS, attempt.rates.codesToAccount, LONGEST_DELAY)
   // Counted before the code is checked: the one before was the last of them.
-  if (failures === CODES_UNTIL_TOLD + 1) await tell()
+  if (failures === WRONG_CODES.most + 1) await tell()
   return async () => {
     await forgive()
     await takeBack(db, counter, ANY_ADDRESS)

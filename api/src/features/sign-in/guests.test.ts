@@ -19,8 +19,8 @@ import {
   transfer,
   type User,
 } from '@simvest/contracts'
+import { GUESTS, RATES } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
-import { USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { reconcile } from '#ledger/reconcile.ts'
 import { rowsOfAPerson } from '#test/harness/catalogue.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
@@ -28,7 +28,6 @@ import type { TestClient } from '#test/harness/test-client.ts'
 import { passDay, plantSeed } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { eraseGuests } from './guests.queries.ts'
-import { MOST_GUESTS } from './start-as-guest.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -173,13 +172,13 @@ test('nobody becomes a guest, and nobody else is erased', async () => {
 
 // covers guests.4
 test('guests are bounded, from one address and in all', async () => {
-  const rates = { ...USUAL_RATES, guests: { most: 3, seconds: 3_600 } }
+  const rates = { ...RATES, guests: { most: 3, seconds: 3_600 } }
   const bounded = await startTestApi({ rates, trustProxy: 1 })
   const enter = (address: string) =>
     bounded.visitor().send('POST', '/api/guest', { headers: { 'x-forwarded-for': address } })
   const fromOne = await Promise.all(Array.from({ length: 5 }, () => enter('192.0.2.1')))
   expect(fromOne.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
-  const there = Array.from({ length: MOST_GUESTS - 4 }, (_, index) => ({
+  const there = Array.from({ length: GUESTS.most - 4 }, (_, index) => ({
     username: `demo-${index}`,
     email: `demo-${index}@demo.invalid`,
     password_hash: 'guest',

@@ -1,3 +1,4 @@
+import { GUESTS } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
 import type { Verified } from '#features/sessions/begin-session.ts'
@@ -7,8 +8,6 @@ import { openWallets } from '#ledger/accounts.ts'
 import { insertUser } from './accounts.queries.ts'
 import { countGuests, lockGuests } from './guests.queries.ts'
 
-/** How many people may try the demo at one time. */
-export const MOST_GUESTS = 200
 const WAIT = 600
 
 // No password opens the account: signing in does not find guests.
@@ -21,7 +20,7 @@ const NO_PASSWORD = 'guest'
 export function startAsGuest(db: Knex): Promise<Verified> {
   return inTransaction(db, async (tx) => {
     await lockGuests(tx)
-    if ((await countGuests(tx)) >= MOST_GUESTS) {
+    if ((await countGuests(tx)) >= GUESTS.most) {
       const message = 'Many people try the demo right now. Please come back in a few minutes, or create an account.'
       throw new DomainError('TOO_MANY_REQUESTS', message, undefined, WAIT).saying('guests')
     }

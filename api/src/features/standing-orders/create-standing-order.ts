@@ -1,4 +1,5 @@
-import { type ENDPOINTS, type InputOf, type StandingOrder, STANDING_ORDERS_MAX } from '@simvest/contracts'
+import { type ENDPOINTS, type InputOf, type StandingOrder } from '@simvest/contracts'
+import { STANDING } from '@simvest/contracts/limits'
 import { formatMoney } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -17,7 +18,7 @@ export async function createStandingOrder(
   const { day } = await holdNextStep(tx)
   await lockStandingOrders(tx, actor.id)
   const before = await standingOrdersOf(tx, actor.id)
-  if (before.length >= STANDING_ORDERS_MAX) throw new DomainError('STANDING_ORDERS_FULL')
+  if (before.length >= STANDING.most) throw new DomainError('STANDING_ORDERS_FULL')
   const isTwice = before.some((other) => other.strategyId === strategyId && other.amount === null)
   if (amount === null && isTwice) throw new DomainError('STANDING_ORDER_EXISTS')
 

@@ -4,8 +4,8 @@ import {
   listStandingOrders,
   resetSimulation,
   setStandingOrder,
-  STANDING_ORDERS_MAX,
 } from '@simvest/contracts'
+import { STANDING } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
@@ -79,7 +79,7 @@ test.each([
 // covers strategies.12
 test('there is room for a number of orders, also for calls at the same time; what is cancelled makes room', async () => {
   const user = await api.investor()
-  const answers = await Promise.all(Array.from({ length: STANDING_ORDERS_MAX + 3 }, () => order(user, regular)))
+  const answers = await Promise.all(Array.from({ length: STANDING.most + 3 }, () => order(user, regular)))
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toHaveLength(3)
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'STANDING_ORDERS_FULL' } })

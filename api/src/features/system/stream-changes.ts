@@ -1,5 +1,6 @@
 import type { Meter } from '@opentelemetry/api'
 import { type Endpoint, ENDPOINTS, type LiveChange, STREAM_REPLACED } from '@simvest/contracts'
+import { SESSION_STREAMS, STREAMS, USER_STREAMS } from '@simvest/contracts/limits'
 import type { StreamContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { namesOf } from '#kernel/endpoints/run-mutation.ts'
@@ -28,7 +29,11 @@ export interface StreamLimits {
 }
 
 /** Limits for the tabs of one browser, the devices of one person, and the sockets of one process. */
-const USUAL_STREAMS: StreamLimits = { ofSession: 10, ofUser: 30, ofProcess: 10_000 }
+const USUAL_STREAMS: StreamLimits = {
+  ofSession: SESSION_STREAMS.most,
+  ofUser: USER_STREAMS.most,
+  ofProcess: STREAMS.most,
+}
 
 interface OpenStream extends EventStream {
   readonly session: string

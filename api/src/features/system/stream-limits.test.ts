@@ -1,3 +1,4 @@
+import { SESSION_STREAMS, STREAMS, USER_STREAMS } from '@simvest/contracts/limits'
 import { createNoopMeter } from '@opentelemetry/api'
 import { createDeposit, login, logout } from '@simvest/contracts'
 import { cents } from '@simvest/money'
@@ -91,6 +92,39 @@ test('a process has a limit too: 503 with the time to wait, and a place that is 
   const free = await listen(users[4] ?? api.visitor())
   expect(free.status).toBe(200)
   await closeAll([...streams, free])
+})
+
+// covers calls.29
+test('unless somebody sets others, a session, a user and a process have as many streams as the table says', () => {
+  const feed = { subscribe: () => () => {}, isListening: () => true, stop: async () => {} } satisfies LiveFeed
+  const streamChanges = createChangeStreams(feed, createNoopMeter())
+  const left: number[] = []
+  let opened = 0
+  const open = (id: number, session: string) => {
+    const number = opened++
+    const response = {
+      writableLength: 0,
+      set() {},
+      flushHeaders() {},
+      write() {},
+      on() {},
+      destroy() {},
+      end: () => left.push(number),
+    }
+    const rights = { needsStepUp: false, lacksFactor: false, isGuest: false }
+    const actor = { id, username: 'ada', isAdmin: false, role: null, sessionHash: Buffer.from(session), ...rights }
+    streamChanges({ actor, response: response as never, livingSessions: async () => new Set() })
+  }
+  for (let tab = 0; tab < SESSION_STREAMS.most; tab++) open(1, 'a')
+  expect(left).toEqual([])
+  open(1, 'a')
+  expect(left).toEqual([0])
+  for (let device = SESSION_STREAMS.most; device < USER_STREAMS.most; device++) open(1, `${device}`)
+  expect(left).toEqual([0])
+  open(1, 'z')
+  expect(left).toEqual([0, 1])
+  while (opened < STREAMS.most) open(opened, 'a')
+  expect(() => open(0, 'a')).toThrow(STREAMS.told)
 })
 
 /** Streams of one user over a feed that tells what a test says. */

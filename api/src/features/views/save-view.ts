@@ -1,4 +1,5 @@
-import { type ENDPOINTS, type InputOf, type SavedView, VIEWS_MAX } from '@simvest/contracts'
+import { type ENDPOINTS, type InputOf, type SavedView } from '@simvest/contracts'
+import { VIEWS } from '@simvest/contracts/limits'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { requirePermission } from '#kernel/endpoints/require-permission.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -12,7 +13,7 @@ export async function saveView(
   if (view.isShared) requirePermission(actor, 'shared-views')
   await lockViews(tx, actor.id)
   const before = await findNamed(tx, actor.id, view)
-  if (!before && (await countViews(tx, actor.id)) >= VIEWS_MAX) throw new DomainError('VIEWS_FULL')
+  if (!before && (await countViews(tx, actor.id)) >= VIEWS.most) throw new DomainError('VIEWS_FULL')
   const { name, list, shown, isShared } = view
   const id = await putView(tx, actor.id, view)
   const concernsAll = isShared || before?.isShared === true

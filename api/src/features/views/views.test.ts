@@ -1,4 +1,5 @@
-import { deleteUser, getUser, listAudit, listViews, removeView, saveView, VIEWS_MAX } from '@simvest/contracts'
+import { deleteUser, getUser, listAudit, listViews, removeView, saveView } from '@simvest/contracts'
+import { VIEWS } from '@simvest/contracts/limits'
 import { raiseBarrier, untilBlocked } from '#test/harness/barrier.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
@@ -84,7 +85,7 @@ test.each([
 // covers desk.7
 test('somebody has room for so many views, also for calls at the same time; one that is there is still replaced', async () => {
   const { id: owner_id } = await support.call(getUser, {})
-  const many = Array.from({ length: VIEWS_MAX - 1 }, (_, n) => ({ owner_id, list: 'audit', name: `${n}`, shown: {} }))
+  const many = Array.from({ length: VIEWS.most - 1 }, (_, n) => ({ owner_id, list: 'audit', name: `${n}`, shown: {} }))
   await api.owner('saved_views').insert(many)
   const barrier = await raiseBarrier(api.owner, 'saved_views')
   const sent = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
@@ -97,7 +98,7 @@ test('somebody has room for so many views, also for calls at the same time; one 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'VIEWS_FULL',
-    message: `You have ${VIEWS_MAX} views already. Remove one first.`,
+    message: `You have ${VIEWS.most} views already. Remove one first.`,
   })
   const shown = { role: 'system' }
   expect(await save(support, { list: 'audit', name: '7', shown })).toMatchObject({ name: '7', shown })

@@ -1,4 +1,5 @@
-import { type ENDPOINTS, type InputOf, PROOF_MAX, type Transaction } from '@simvest/contracts'
+import { type ENDPOINTS, type InputOf, type Transaction } from '@simvest/contracts'
+import { PROOF } from '@simvest/contracts/limits'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { type Image, readImage } from '#kernel/images/read-image.ts'
@@ -11,7 +12,7 @@ import { findWithdrawal, saveProof } from './withdrawals.queries.ts'
 type Proof = InputOf<typeof ENDPOINTS.submitProof>['body']
 
 export function readProof({ proofImage }: Proof, { actor }: Pick<PrepareContext, 'actor'>): Promise<Image> {
-  return readImage(proofImage, { field: 'proofImage', maxBytes: PROOF_MAX, ownerId: actor.id })
+  return readImage(proofImage, { field: 'proofImage', maxBytes: PROOF.most, ownerId: actor.id })
 }
 
 /** Adds the proof of the simulated fee to the actor's own open withdrawal, which then becomes "processing". */

@@ -1,9 +1,9 @@
+import { LOGGED } from '@simvest/contracts/limits'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AnsweredRequest } from '#infra/metrics/measure-requests.ts'
 import type { Log } from '#infra/log/log.ts'
 import { requestIdOf } from './request-id.ts'
 
-const LONGEST = 200
 /** The status that servers log for a client that left before the answer. */
 const LEFT = 499
 
@@ -11,7 +11,7 @@ const LEFT = 499
 export function buildsOf(request: Request): string | undefined {
   return request
     .get('x-simvest-mfe')
-    ?.slice(0, LONGEST)
+    ?.slice(0, LOGGED.most)
     .replace(/[^\w.,@+-]/g, '?')
 }
 
@@ -29,7 +29,7 @@ export function logRequests(log: Log, measure: (request: AnsweredRequest) => voi
       const facts = {
         requestId: requestIdOf(response),
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0]?.slice(0, LONGEST),
+        path: request.originalUrl.split('?', 1)[0]?.slice(0, LOGGED.most),
         status: response.statusCode,
         ms: Math.round(ms),
         builds: buildsOf(request),

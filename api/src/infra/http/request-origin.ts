@@ -1,14 +1,12 @@
+import { HOST as HOST_LENGTH } from '@simvest/contracts/limits'
 import type { Request } from 'express'
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Characters of the longest host: 253 of its name, a colon and a port. */
-const MAX_HOST = 259
-
 /** Whether the request's host is valid, so that an address can be made from it. Old clients send none. */
 export function hasValidHost(request: Request): boolean {
   const host = request.get('host')
-  return host === undefined || (host.length <= MAX_HOST && HOST.test(host) && URL.canParse(`http://${host}`))
+  return host === undefined || (host.length <= HOST_LENGTH.most && HOST.test(host) && URL.canParse(`http://${host}`))
 }
 
 /** The origin of this site as the sender of the request sees it. The host must be valid. */
@@ -28,7 +26,7 @@ const PREVIEW = /^[a-z0-9-]+--[a-z0-9-]+$/
 /** Whether pages of this origin are ours: pages of the public address, or of a preview below it. */
 export function isOriginOf(publicOrigin: string, origin: string): boolean {
   if (origin === publicOrigin) return true
-  if (origin.length > 'https://'.length + MAX_HOST || !URL.canParse(origin)) return false
+  if (origin.length > 'https://'.length + HOST_LENGTH.most || !URL.canParse(origin)) return false
   const [ours, { protocol, host }] = [new URL(publicOrigin), new URL(origin)]
   const end = host.indexOf('.')
   return protocol === ours.protocol && PREVIEW.test(host.slice(0, end)) && host.slice(end + 1) === ours.host

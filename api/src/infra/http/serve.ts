@@ -1,3 +1,4 @@
+import { HEADERS } from '@simvest/contracts/limits'
 import type { Express } from 'express'
 import { lookup } from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
@@ -14,7 +15,7 @@ const DRAIN = 2_000
 
 /** Listens. `stop` gives running requests some time to finish; the owner of long streams must end them before. */
 export async function serve(app: Express, { port, host }: { port: number; host: string }): Promise<RunningServer> {
-  const server = createServer(app)
+  const server = createServer({ maxHeaderSize: HEADERS.most }, app)
   await listen(server, port, host)
   return {
     port: (server.address() as AddressInfo).port,

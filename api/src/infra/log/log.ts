@@ -1,7 +1,6 @@
+import { LOGGED } from '@simvest/contracts/limits'
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream } from 'pino'
-
-const LONGEST = 200
 
 const isCount = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 /** Ids, codes, paths, addresses and versions: nothing that a sentence or a field of a person needs. */
@@ -111,5 +110,5 @@ function messageOf(error: Error): string {
     (text, mark) => text.replace(new RegExp(`${mark}[^]*${mark}`), `${mark}…${mark}`),
     message,
   )
-  return quiet.split('\n', 1)[0]?.slice(0, LONGEST) ?? ''
+  return quiet.split('\n', 1)[0]?.slice(0, LOGGED.most) ?? ''
 }

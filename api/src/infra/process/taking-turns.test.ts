@@ -1,3 +1,4 @@
+import { ALL_HASHES_WAITING, ALL_IMAGES_WAITING, HASHES_WAITING, IMAGES_WAITING } from '@simvest/contracts/limits'
 import { setImmediate as later } from 'node:timers/promises'
 import { takingTurns } from './taking-turns.ts'
 
@@ -39,6 +40,19 @@ test('nobody waits with more than there is room for, neither alone nor together,
   for (let done = 0; done < 4; done++) await finish()
   expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'a3', 'b1', 'c2'])
   expect(begun).toEqual(['a1', 'b1', 'a2', 'c2', 'a3'])
+})
+
+test.each([
+  [IMAGES_WAITING, ALL_IMAGES_WAITING],
+  [HASHES_WAITING, ALL_HASHES_WAITING],
+])('one caller waits with $most of the work, and all together with as much as there is room for', async (own, all) => {
+  const { ask } = workshop(own.most, all.most)
+  const fill = (name: string) => Array.from({ length: own.most }, () => ask(name))
+  const kept = [ask('a'), ...fill('a')]
+  await expect(ask('a')).rejects.toThrow('own')
+  for (let caller = 1; caller < all.most / own.most; caller++) kept.push(...fill(String.fromCharCode(97 + caller)))
+  await expect(ask('z')).rejects.toThrow('all')
+  expect(kept).toHaveLength(all.most + 1)
 })
 
 test('a work that fails gives its turn on', async () => {

@@ -1,8 +1,8 @@
 import { type Endpoint, ENDPOINTS, ErrorBody, pathOf } from '@simvest/contracts'
+import { RATES } from '@simvest/contracts/limits'
 import * as z from 'zod/mini'
 import { request as send } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { USUAL_RATES } from '#kernel/throttle/rate-limit.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { Answer, TestClient } from '#test/harness/test-client.ts'
 
@@ -136,7 +136,7 @@ test('nothing of a body is read before its sender is known', async () => {
 })
 
 test('refused bodies count towards the rate of their call', async () => {
-  const limited = await startTestApi({ rates: { ...USUAL_RATES, orders: { most: 3, seconds: 3_600 } } })
+  const limited = await startTestApi({ rates: { ...RATES, orders: { most: 3, seconds: 3_600 } } })
   const investor = await limited.investor()
   const refused = async () => (await investor.send('POST', '/api/transfer', { text: '{' })).status
   expect([await refused(), await refused(), await refused(), await refused()]).toEqual([400, 400, 400, 429])

@@ -1,4 +1,5 @@
 import type { Endpoint, OperationId } from '@simvest/contracts'
+import { BODY, STATEMENT_BODY } from '@simvest/contracts/limits'
 import express, { type Request, type Response } from 'express'
 import type { Knex } from 'knex'
 import { promisify } from 'node:util'
@@ -55,17 +56,12 @@ export interface Work {
 
 export type Serve = (request: Request, response: Response) => Promise<void>
 
-const USUAL_LIMIT = 100 * 1024
-
-/** A statement's body is decoded before its session and rate are counted in the database, so it is small. */
-const STATEMENT_LIMIT = 2 * 1024
-
 /** Serves a call: checks the caller, their access, the origin, the rate and the input, and then does the work. */
 export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work, kernel: Kernel): Serve {
   const { callers, publicOrigin, rates } = kernel
   const isPublic = endpoint.access === 'public'
   const rate = rateOf(endpoint, rates)
-  const bodyLimit = work.isStatement ? STATEMENT_LIMIT : (endpoint.bodyLimit ?? USUAL_LIMIT)
+  const bodyLimit = work.isStatement ? STATEMENT_BODY.most : (endpoint.bodyLimit ?? BODY.most)
 
   return async (request, response) => {
     const since = performance.now()

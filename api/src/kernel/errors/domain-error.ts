@@ -1,11 +1,5 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  GOALS_MAX,
-  STANDING_ORDERS_MAX,
-  VIEWS_MAX,
-  WATCHED_MAX,
-} from '@simvest/contracts'
+import { type ErrorBody, type ErrorCode } from '@simvest/contracts'
+import { GOALS, STANDING, WATCHED, VIEWS } from '@simvest/contracts/limits'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -51,11 +45,11 @@ const MESSAGES = {
   INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',
   AI_NEEDS_FUNDS: 'You need to fund your wallet to activate AI.',
   PRACTICE_TAKEN: 'You have had the practice balance. After a reset of your simulation you can have it again.',
-  WATCH_LIST_FULL: `A watch-list has room for ${WATCHED_MAX} strategies. Take one off first.`,
-  VIEWS_FULL: `You have ${VIEWS_MAX} views already. Remove one first.`,
-  STANDING_ORDERS_FULL: `There is room for ${STANDING_ORDERS_MAX} standing orders. Cancel one first.`,
+  WATCH_LIST_FULL: `A watch-list has room for ${WATCHED.most} strategies. Take one off first.`,
+  VIEWS_FULL: `You have ${VIEWS.most} views already. Remove one first.`,
+  STANDING_ORDERS_FULL: `There is room for ${STANDING.most} standing orders. Cancel one first.`,
   STANDING_ORDER_EXISTS: 'What comes back from this strategy is invested again already.',
-  GOALS_FULL: `There is room for ${GOALS_MAX} goals. Remove one first.`,
+  GOALS_FULL: `There is room for ${GOALS.most} goals. Remove one first.`,
   GUEST_ACCOUNT: 'A demo account cannot do this. Create an account of your own for it: that is free as well.',
   ANSWER_ERASED: 'This was done before. What it answered is erased, because somebody was deleted since.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request.',
@@ -74,10 +68,10 @@ type Figures = NonNullable<More['figures']>
 /** The figures in the messages above. */
 // not total: words.test.ts compares every message with its text, and fails at a figure that is missing
 const FIGURES: Readonly<Partial<Record<ErrorCode, Figures>>> = {
-  WATCH_LIST_FULL: { most: WATCHED_MAX },
-  VIEWS_FULL: { most: VIEWS_MAX },
-  GOALS_FULL: { most: GOALS_MAX },
-  STANDING_ORDERS_FULL: { most: STANDING_ORDERS_MAX },
+  WATCH_LIST_FULL: { most: WATCHED.most },
+  VIEWS_FULL: { most: VIEWS.most },
+  GOALS_FULL: { most: GOALS.most },
+  STANDING_ORDERS_FULL: { most: STANDING.most },
 }
 
 /** A refusal that the caller is told. */

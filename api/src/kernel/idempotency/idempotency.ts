@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY } from '@simvest/contracts/limits'
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -10,12 +11,13 @@ export interface KeyedRequest {
   input: unknown
 }
 
-const KEY = /^[\x20-\x7e]{1,200}$/
+const KEY = /^[\x20-\x7e]+$/
 
 /** The `Idempotency-Key` header. */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
-  if (header === undefined || KEY.test(header)) return header
-  const message = 'The Idempotency-Key must be 1 to 200 printable characters.'
+  const { most } = IDEMPOTENCY_KEY
+  if (header === undefined || (header.length <= most && KEY.test(header))) return header
+  const message = `The Idempotency-Key must be 1 to ${most} printable characters.`
   throw new DomainError('VALIDATION_FAILED', message, { 'Idempotency-Key': message })
 }
 

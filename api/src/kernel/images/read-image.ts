@@ -1,3 +1,4 @@
+import { ALL_IMAGES_WAITING, EDGE, IMAGES_WAITING, PIXELS } from '@simvest/contracts/limits'
 import sharp from 'sharp'
 import { DomainError, tooManyWaiting } from '#kernel/errors/domain-error.ts'
 import { takingTurns } from '#infra/process/taking-turns.ts'
@@ -8,8 +9,6 @@ export interface Image {
 }
 
 const MEGABYTE = 1024 * 1024
-const MOST_PIXELS = 25_000_000
-const LONGEST_EDGE = 10_000
 const KEPT_EDGE = 1_600
 const SECONDS = 10
 
@@ -34,7 +33,12 @@ interface Rules {
 }
 
 /** Decoding 25 million pixels takes 100 MB, and a picture made to be slow takes seconds. */
-const inTurn = takingTurns({ atOnce: 1, waitingEach: 2, waitingInAll: 20, refuse: tooManyWaiting(SECONDS) })
+const inTurn = takingTurns({
+  atOnce: 1,
+  waitingEach: IMAGES_WAITING.most,
+  waitingInAll: ALL_IMAGES_WAITING.most,
+  refuse: tooManyWaiting(SECONDS),
+})
 
 /**
  * Makes a new picture from a data URL. Size and edges are checked before decoding, and what is kept was encoded here: neither
@@ -68,11 +72,11 @@ export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: R
 /** Reads the header alone: a small file can claim any size. */
 async function isTooWide(bytes: Buffer): Promise<boolean> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
-  return Math.max(width, height) > LONGEST_EDGE || width * height > MOST_PIXELS
+  return Math.max(width, height) > EDGE.most || width * height > PIXELS.most
 }
 
 async function encodeAgain(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  return sharp(bytes, { limitInputPixels: PIXELS.most, failOn: 'error', pages: 1 })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize(KEPT_EDGE, KEPT_EDGE, { fit: 'inside', withoutEnlargement: true })

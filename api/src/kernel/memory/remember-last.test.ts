@@ -1,3 +1,4 @@
+import { REMEMBERED } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { rememberLast } from './remember-last.ts'
 
@@ -39,4 +40,16 @@ test('of reads about one user that are begun together, only the first adds every
     [7, undefined],
     [7, 3],
   ])
+})
+
+test('the figures of the last so many people are remembered', async () => {
+  const handed: (number | undefined)[] = []
+  const read = rememberLast<number>(async (_db, userId, known) => {
+    handed.push(known)
+    return userId
+  })
+  for (let userId = 0; userId <= REMEMBERED.most; userId++) await read(db, userId)
+  await read(db, 1)
+  await read(db, 0)
+  expect(handed.slice(-2)).toEqual([1, undefined])
 })

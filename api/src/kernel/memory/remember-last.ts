@@ -1,7 +1,5 @@
+import { REMEMBERED } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
-
-/** How many users' figures a process remembers. */
-const REMEMBERED = 10_000
 
 /**
  * Gives a read its previous answer about the same user; the read takes from it what still holds. Reads about one user take
@@ -9,7 +7,7 @@ const REMEMBERED = 10_000
  */
 export function rememberLast<T>(
   read: (db: Knex, userId: number, known?: T) => Promise<T>,
-  most = REMEMBERED,
+  most = REMEMBERED.most,
 ): (db: Knex, userId: number) => Promise<T> {
   const remembered = new Map<number, T>()
   const running = new Map<number, Promise<unknown>>()

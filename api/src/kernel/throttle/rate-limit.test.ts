@@ -1,12 +1,12 @@
 import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
+import { RATES } from '@simvest/contracts/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
-import { USUAL_RATES } from './rate-limit.ts'
 
 // covers calls.2
 test('one caller too often is refused with the time to wait, another is not, and the next window is free', async () => {
-  const api = await startTestApi({ rates: { ...USUAL_RATES, exports: { most: 3, seconds: 2 } } })
+  const api = await startTestApi({ rates: { ...RATES, exports: { most: 3, seconds: 2 } } })
   const [one, other] = [await api.investor(), await api.investor()]
   const answers = await Promise.all(Array.from({ length: 6 }, () => one.send('GET', '/api/transactions.csv')))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -23,7 +23,7 @@ test('one caller too often is refused with the time to wait, another is not, and
 
 // covers calls.2
 test('somebody signed out is counted by network', async () => {
-  const rates = { ...USUAL_RATES, registrations: { most: 2, seconds: 60 } }
+  const rates = { ...RATES, registrations: { most: 2, seconds: 60 } }
   const api = await startTestApi({ rates, trustProxy: 1 })
   const register = (username: string, address: string) =>
     api.visitor().send('POST', '/api/register', {
@@ -38,7 +38,7 @@ test('somebody signed out is counted by network', async () => {
 })
 
 test('failed sign-ins are counted as the operator says', async () => {
-  const api = await startTestApi({ rates: { ...USUAL_RATES, signIns: { most: 2, seconds: 60 } } })
+  const api = await startTestApi({ rates: { ...RATES, signIns: { most: 2, seconds: 60 } } })
   const body = { username: 'nobody', password: 'a wrong one' }
   const signIn = async () => (await api.visitor().send('POST', '/api/login', { body })).status
   expect([await signIn(), await signIn(), await signIn()]).toEqual([401, 401, 429])
@@ -81,7 +81,7 @@ test.each(Object.entries<Endpoint>(ENDPOINTS).filter(([, { method }]) => method 
 
 // covers calls.2
 test('orders of one user beyond the rate are refused with the time to wait, by handlers and statements alike', async () => {
-  const rates = { ...USUAL_RATES, orders: { most: 3, seconds: 60 } }
+  const rates = { ...RATES, orders: { most: 3, seconds: 60 } }
   const api = await startTestApi({ rates, instances: 2 })
   const [one, other] = [await api.investor(), await api.investor()]
   const deposits = await Promise.all(
@@ -125,7 +125,7 @@ describe('self-defence', () => {
   })
 
   test('of its owner is not used up by a stolen session, whatever the thief does', async () => {
-    const rates = { ...USUAL_RATES, changes: { most: 2, seconds: 3_600 }, defence: { most: 2, seconds: 3_600 } }
+    const rates = { ...RATES, changes: { most: 2, seconds: 3_600 }, defence: { most: 2, seconds: 3_600 } }
     const api = await startTestApi({ rates })
     const thief = await api.investor('robbed')
     const owner = api.visitor()

@@ -1,38 +1,15 @@
 import type { RateName } from '@simvest/contracts'
+import { type Rate, type RATES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-
-export interface Rate {
-  most: number
-  seconds: number
-}
 
 /** A rate with the name under which its calls are counted. */
 export interface NamedRate extends Rate {
   name: RateName
 }
 
-/** The verbs count these: a sign-in counts when it fails, an upload when it is kept. */
-type CountedByVerbs = 'signIns' | 'signInsFromAddress' | 'signInsToAccount' | 'codesToAccount' | 'uploads'
-
-export type Rates = Readonly<Record<RateName | CountedByVerbs, Rate>>
-
-/** The rates unless the operator sets others. */
-export const USUAL_RATES: Rates = {
-  changes: { most: 200, seconds: 3_600 },
-  defence: { most: 100, seconds: 3_600 },
-  exports: { most: 30, seconds: 3_600 },
-  orders: { most: 300, seconds: 3_600 },
-  registrations: { most: 300, seconds: 3_600 },
-  guests: { most: 10, seconds: 3_600 },
-  resets: { most: 10, seconds: 3_600 },
-  faults: { most: 30, seconds: 60 },
-  signIns: { most: 10, seconds: 86_400 },
-  signInsFromAddress: { most: 100, seconds: 86_400 },
-  signInsToAccount: { most: 50, seconds: 3_600 },
-  codesToAccount: { most: 20, seconds: 86_400 },
-  uploads: { most: 20, seconds: 86_400 },
-}
+/** The verbs count some of them: a sign-in counts when it fails, an upload when it is kept. */
+export type Rates = Readonly<Record<keyof typeof RATES, Rate>>
 
 /** Counts a call by the table `rule`: a row of name, caller, most and seconds. */
 const COUNT_SQL = `

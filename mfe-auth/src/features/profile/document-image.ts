@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES } from '@simvest/contracts'
+import { DOCUMENT } from '@simvest/contracts/limits'
 import { identity } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -24,7 +24,7 @@ export class DocumentError extends Error {
 export async function readDocumentImage(file: Blob): Promise<string> {
   if (!file.type.startsWith('image/')) throw new DocumentError(t('notImage'), t('notImageText'))
   const bitmap = await createImageBitmap(file).catch(() => {
-    if (file.size > DOCUMENT_MAX_BYTES) throw new DocumentError(t('tooLarge'), t('tooLargeText'))
+    if (file.size > DOCUMENT.most) throw new DocumentError(t('tooLarge'), t('tooLargeText'))
     throw new DocumentError(t('notDrawn'), t('unreadableText', { format: formatOf(file) }))
   })
   try {

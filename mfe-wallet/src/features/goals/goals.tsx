@@ -1,4 +1,5 @@
-import { type Goal, GOALS_MAX, getPosition, listGoals, type Position } from '@simvest/contracts'
+import { type Goal, getPosition, listGoals, type Position } from '@simvest/contracts'
+import { GOALS } from '@simvest/contracts/limits'
 import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import { Button, Card, CardHeader, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
@@ -31,7 +32,7 @@ export function Goals() {
         title={<span id="goals">{t('title')}</span>}
         description={t('about')}
         action={
-          <Button disabled={!data || data.length >= GOALS_MAX} onClick={() => setAdding(true)}>
+          <Button disabled={!data || data.length >= GOALS.most} onClick={() => setAdding(true)}>
             <Target aria-hidden="true" />
             {t('create')}
           </Button>

@@ -1,4 +1,4 @@
-import { PROOF_MAX } from '@simvest/contracts'
+import { PROOF } from '@simvest/contracts/limits'
 import { Button, Inline, Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { proof } from '#locales/en.json'
@@ -15,7 +15,7 @@ interface Picture {
 /** Reads a file as a picture. Throws an Error with words for the person who chose it. */
 export async function readPicture(file: File): Promise<Picture> {
   if (!file.type.startsWith('image/')) throw new Error(t('noImage'))
-  if (file.size > PROOF_MAX) throw new Error(t('tooLarge'))
+  if (file.size > PROOF.most) throw new Error(t('tooLarge'))
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))

@@ -1,0 +1,147 @@
+import { AMOUNT_TEXT as AMOUNT_LETTERS } from '@simvest/money'
+
+/** A size, rate, length, count or time that protects the server. docs/limits.md shows them all. */
+export interface Limit {
+  readonly most: number
+  readonly unit: string
+  /** The sentence or code that somebody is told who meets it; in brackets, the consequence where nobody is told. */
+  readonly told: string
+  /** The name of the file that tests one more. */
+  readonly test: string
+}
+
+/** So many calls, each of which counts for so many seconds. */
+export interface Rate {
+  readonly most: number
+  readonly seconds: number
+}
+
+// Each is an object of its own, without a call, so that a page carries only those that it names.
+
+const CALLS = 'limits.test.ts'
+const TOO_LARGE = 'The request body is too large.'
+const TOO_OFTEN = 'Too many attempts. Please try again later.'
+const BUSY = 'The service is busy. Please try again in a moment.'
+const PIXELS_TOLD = 'This image has too many pixels. Please select one of at most 25 megapixels.'
+const KEY_TOLD = 'The Idempotency-Key must be 1 to 200 printable characters.'
+const GUESTS_TOLD = 'Many people try the demo right now.'
+const FORGOTTEN = '(the oldest is forgotten)'
+const CUT = '(the rest is cut off)'
+const KB = 1_024
+const MB = 1_024 * KB
+
+// What one request may hold.
+export const BODY: Limit = { most: 100 * KB, unit: 'bytes', told: TOO_LARGE, test: CALLS }
+/** A statement's body is decoded before its session and rate are counted in the database, so it is small. */
+export const STATEMENT_BODY: Limit = { most: 2 * KB, unit: 'bytes', told: TOO_LARGE, test: CALLS }
+export const HEADERS: Limit = { most: 16 * KB, unit: 'bytes', told: '431', test: CALLS }
+/** 253 of a name, a colon and a port. */
+export const HOST: Limit = { most: 259, unit: 'characters', told: 'The Host header is not a host name.', test: CALLS }
+export const IDEMPOTENCY_KEY: Limit = { most: 200, unit: 'characters', told: KEY_TOLD, test: CALLS }
+export const AMOUNT: Limit = { most: 1_000_000_000, unit: 'cents', told: 'The most for one order is', test: CALLS }
+export const AMOUNT_TEXT: Limit = { most: AMOUNT_LETTERS, unit: 'characters', told: 'VALIDATION_FAILED', test: CALLS }
+export const BATCH: Limit = { most: 20, unit: 'items', told: 'VALIDATION_FAILED', test: CALLS }
+export const PAGE: Limit = { most: 200, unit: 'lines', told: 'VALIDATION_FAILED', test: CALLS }
+export const DOCUMENT: Limit = { most: 5 * MB, unit: 'bytes', told: 'Please select an image smaller than', test: CALLS }
+export const PROOF: Limit = { most: 10 * MB, unit: 'bytes', told: 'Please select an image smaller than', test: CALLS }
+export const PIXELS: Limit = { most: 25_000_000, unit: 'pixels', told: PIXELS_TOLD, test: CALLS }
+export const EDGE: Limit = { most: 10_000, unit: 'pixels', told: PIXELS_TOLD, test: CALLS }
+
+// What waits for its turn, of one caller and of all.
+export const IMAGES_WAITING: Limit = { most: 2, unit: 'images', told: TOO_OFTEN, test: 'taking-turns.test.ts' }
+export const ALL_IMAGES_WAITING: Limit = { most: 20, unit: 'images', told: BUSY, test: 'taking-turns.test.ts' }
+export const HASHES_WAITING: Limit = { most: 200, unit: 'passwords', told: TOO_OFTEN, test: 'taking-turns.test.ts' }
+export const ALL_HASHES_WAITING: Limit = { most: 1_000, unit: 'passwords', told: BUSY, test: 'taking-turns.test.ts' }
+
+// What one person, and what everybody together, may have.
+export const GOALS: Limit = { most: 5, unit: 'goals', told: 'GOALS_FULL', test: 'goals.test.ts' }
+export const STANDING: Limit = {
+  most: 10,
+  unit: 'orders',
+  told: 'STANDING_ORDERS_FULL',
+  test: 'standing-orders.test.ts',
+}
+export const WATCHED: Limit = { most: 10, unit: 'strategies', told: 'WATCH_LIST_FULL', test: 'watch-list.test.ts' }
+export const VIEWS: Limit = { most: 50, unit: 'views', told: 'VIEWS_FULL', test: 'views.test.ts' }
+export const GUESTS: Limit = { most: 200, unit: 'guests', told: GUESTS_TOLD, test: 'guests.test.ts' }
+export const EXPORTS: Limit = { most: 2, unit: 'exports', told: 'TOO_MANY_REQUESTS', test: 'export-all.test.ts' }
+export const SESSION_STREAMS: Limit = { most: 10, unit: 'streams', told: 'replaced', test: 'stream-limits.test.ts' }
+export const USER_STREAMS: Limit = { most: 30, unit: 'streams', told: 'replaced', test: 'stream-limits.test.ts' }
+export const STREAMS: Limit = { most: 10_000, unit: 'streams', told: BUSY, test: 'stream-limits.test.ts' }
+export const PUSH_BROWSERS: Limit = { most: 10, unit: 'browsers', told: FORGOTTEN, test: 'pushes.test.ts' }
+/** In an hour: mails that may be switched off; links; and mails about security, of each kind. */
+export const MAILS: Limit = { most: 20, unit: 'mails in an hour', told: '(none is sent)', test: 'mails.test.ts' }
+export const LINKS: Limit = {
+  most: 3,
+  unit: 'mails in an hour',
+  told: '(none is sent)',
+  test: 'forgot-password.test.ts',
+}
+export const SAME_MAILS: Limit = { most: 3, unit: 'mails in an hour', told: '(none is sent)', test: 'mails.test.ts' }
+export const WRONG_CODES: Limit = { most: 5, unit: 'codes', told: '(the owner is told)', test: 'second-factor.test.ts' }
+
+// What a process remembers, and how much it waits for.
+export const REMEMBERED: Limit = { most: 10_000, unit: 'people', told: FORGOTTEN, test: 'remember-last.test.ts' }
+export const TOKENS: Limit = { most: 10_000, unit: 'tokens', told: FORGOTTEN, test: 'session-token.test.ts' }
+export const LOGGED: Limit = { most: 200, unit: 'characters', told: CUT, test: 'request-log.test.ts' }
+export const USER_AGENT: Limit = { most: 200, unit: 'characters', told: CUT, test: 'sessions.test.ts' }
+export const FEED: Limit = { most: 2 * MB, unit: 'bytes', told: '(its last articles stay)', test: 'news.test.ts' }
+export const FEED_TIME: Limit = { most: 5_000, unit: 'ms', told: '(its last articles stay)', test: 'news.test.ts' }
+export const REDIRECTS: Limit = { most: 3, unit: 'redirects', told: '(its last articles stay)', test: 'news.test.ts' }
+export const ARTICLES: Limit = { most: 20, unit: 'articles', told: '(the newest are shown)', test: 'news.test.ts' }
+
+// What teams send to the registry of a site.
+export const API_SILENCE: Limit = {
+  most: 35_000,
+  unit: 'ms',
+  told: 'did not answer in time',
+  test: 'proxy-api.test.ts',
+}
+export const SENT_TEXT: Limit = { most: 200_000, unit: 'bytes', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
+export const BUILD_FILE: Limit = { most: 5_000_000, unit: 'bytes', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
+export const BUILD_FILES: Limit = { most: 500, unit: 'files', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
+export const BUILD: Limit = { most: 20_000_000, unit: 'bytes', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
+export const DRAFTS: Limit = { most: 4, unit: 'builds', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
+export const ADDRESSES: Limit = { most: 10_000, unit: 'addresses', told: FORGOTTEN, test: 'publishing-builds.test.ts' }
+export const ENTRY: Limit = { most: 100_000, unit: 'characters', told: 'at most', test: 'release-checks.test.ts' }
+export const PLACES: Limit = { most: 15, unit: 'places', told: 'at most', test: 'release-checks.test.ts' }
+export const LABEL: Limit = { most: 40, unit: 'characters', told: 'at most', test: 'release-checks.test.ts' }
+export const DRAWN_PAGE: Limit = { most: 200_000, unit: 'characters', told: 'at most', test: 'drawn.test.ts' }
+export const MOVE_WORDS: Limit = {
+  most: 1_000,
+  unit: 'characters',
+  told: 'have room for',
+  test: 'release-checks.test.ts',
+}
+export const ROLLOUTS: Limit = { most: 3, unit: 'rollouts', told: 'rollouts run already', test: 'rollouts.test.ts' }
+export const PREVIEWS: Limit = { most: 100, unit: 'previews', told: 'previews. End one', test: 'publishing.test.ts' }
+export const PREVIEWED: Limit = { most: 100, unit: 'pages', told: FORGOTTEN, test: 'index-pages.test.ts' }
+export const CLOCKS: Limit = { most: 300_000, unit: 'ms', told: 'NOT_OWNER', test: 'publishing.test.ts' }
+export const OVERRIDE_TIME: Limit = { most: 28_800_000, unit: 'ms', told: 'REFUSED', test: 'overrides.test.ts' }
+export const OVERRIDE_TOKEN: Limit = { most: 2_000, unit: 'bytes', told: 'TOO_MUCH', test: 'overrides.test.ts' }
+/** Whoever forges reports from one network has no more to say than this. */
+export const LOADS: Limit = { most: 2, unit: 'loads in an hour', told: '(more do not count)', test: 'loads.test.ts' }
+
+/** The rates of calls, unless the operator sets others: `limits.test.ts` meets each. */
+export const RATES = {
+  changes: { most: 200, seconds: 3_600 },
+  defence: { most: 100, seconds: 3_600 },
+  exports: { most: 30, seconds: 3_600 },
+  orders: { most: 300, seconds: 3_600 },
+  registrations: { most: 300, seconds: 3_600 },
+  guests: { most: 10, seconds: 3_600 },
+  resets: { most: 10, seconds: 3_600 },
+  faults: { most: 30, seconds: 60 },
+  signIns: { most: 10, seconds: 86_400 },
+  signInsFromAddress: { most: 100, seconds: 86_400 },
+  signInsToAccount: { most: 50, seconds: 3_600 },
+  codesToAccount: { most: 20, seconds: 86_400 },
+  uploads: { most: 20, seconds: 86_400 },
+} as const satisfies Record<string, Rate>
+
+/** The rates of what teams send to a site. */
+export const TEAM_RATES = {
+  refusals: { most: 60, seconds: 60 },
+  orders: { most: 300, seconds: 60 },
+  builds: { most: 60, seconds: 3_600 },
+} as const satisfies Record<string, Rate>

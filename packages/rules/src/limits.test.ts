@@ -1,0 +1,48 @@
+import * as LIMITS from '@simvest/contracts/limits'
+import path from 'node:path'
+import { Tree } from './tree.ts'
+
+const tree = new Tree(path.resolve(__dirname, '../../..'))
+const { RATES, TEAM_RATES, ...OTHERS } = LIMITS
+
+const number = (value: number) => value.toLocaleString('en-US')
+const rates = (of: Readonly<Record<string, LIMITS.Rate>>, name: string, told: string, test: string) =>
+  Object.entries(of).map(([rate, { most, seconds }]) => ({
+    name: `${name}.${rate}`,
+    most: `${number(most)} in ${number(seconds)} s`,
+    told,
+    test,
+  }))
+
+const rows = [
+  ...Object.entries(OTHERS).map(([name, { most, unit, told, test }]) => ({
+    name,
+    most: `${number(most)} ${unit}`,
+    told,
+    test,
+  })),
+  ...rates(RATES, 'RATES', 'Too many attempts. Please try again later.', 'limits.test.ts'),
+  ...rates(TEAM_RATES, 'TEAM_RATES', 'Try again in … seconds.', 'publishing-builds.test.ts'),
+]
+
+// covers calls.1
+describe('the table of limits', () => {
+  // Money stands below the contract, and holds the one limit that it needs itself.
+  const sources = tree
+    .files(/\.tsx?$/)
+    .filter((file) => /limits(?:\.ts)?'/.test(tree.read(file)) || file === 'packages/money/src/parse.ts')
+  const naming = (name: string) => sources.filter((file) => new RegExp(`\\b${name}\\b`).test(tree.read(file)))
+
+  test.each(Object.entries(OTHERS))('%s holds in the product, and its test names it', (name, { test: file }) => {
+    const used = naming(name)
+    expect(used.filter((each) => !/\.test\.|contracts\/src\/limits\.ts$/.test(each))).not.toEqual([])
+    const named = file === 'limits.test.ts' ? ['api/test/suites/limits.test.ts'] : used
+    expect(named.filter((each) => path.posix.basename(each) === file)).toHaveLength(1)
+  })
+
+  test('docs/limits.md shows each of them', () => {
+    const lines = rows.map(({ name, most, told, test: file }) => `| \`${name}\` | ${most} | ${told} | \`${file}\` |`)
+    const shown = tree.lines('docs/limits.md').filter((line) => line.startsWith('| `'))
+    expect(shown.map((line) => line.replace(/ +\|/g, ' |').replace(/\| +/g, '| '))).toEqual(lines)
+  })
+})
