@@ -25,12 +25,15 @@ test.each(['', '0', '0.5', 'fast'])('a factor of "%s" is refused', (value) => {
   expect(timeFactor).toThrow('SIMVEST_TIME_FACTOR has to be a number of at least 1')
 })
 
-test('each limit of tests and hooks, at every depth, is stretched once', () => {
+test('each limit of tests and hooks, at every depth, is stretched once, and no further than timers go', () => {
   process.env['SIMVEST_TIME_FACTOR'] = '3'
   const inner = {
     type: 'describeBlock',
     hooks: [{ type: 'afterEach', timeout: 5 }],
-    children: [{ type: 'test', timeout: 7 }],
+    children: [
+      { type: 'test', timeout: 7 },
+      { type: 'test', timeout: 2_000_000_000 },
+    ],
   }
   const state = {
     testTimeout: 30,
@@ -45,7 +48,7 @@ test('each limit of tests and hooks, at every depth, is stretched once', () => {
     testTimeout: 90,
     rootDescribeBlock: {
       hooks: [{ timeout: null }],
-      children: [{ timeout: 6 }, { hooks: [{ timeout: 15 }], children: [{ timeout: 21 }] }],
+      children: [{ timeout: 6 }, { hooks: [{ timeout: 15 }], children: [{ timeout: 21 }, { timeout: 2_147_483_647 }] }],
     },
   })
 })
