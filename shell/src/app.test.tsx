@@ -97,6 +97,16 @@ test('a page that was left comes back without what was typed, also when it is po
   expect(screen.getByRole('textbox')).toHaveProperty('value', '')
 })
 
+// covers frame.43
+test('the visible page comes before the one that is drawn ahead, whichever was there first', async () => {
+  await point('On to two')
+  fireEvent.click(screen.getByRole('link', { name: 'On to two' }))
+  await waitFor(() => expect(seen()).toBe('two'))
+  await point('Back to one')
+  await waitFor(() => expect(mains()).toHaveLength(2))
+  expect(mains().map((main) => main?.querySelector('h1')?.textContent)).toEqual(['two', 'one'])
+})
+
 test('a page without the frame is not drawn into it', async () => {
   await point('On to bare')
   expect(mains()).toHaveLength(1)

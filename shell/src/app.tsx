@@ -46,7 +46,8 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   const running = useRemoteStates()[here.remote]?.version ?? here.version
   useEffect(() => setOnShow({ remote: here.remote, version: running }), [here.remote, running])
   const drawn = [here, ...ahead]
-  const kinds = useSeen(drawn)
+  // The visible page comes first: where two pages have elements of one name, names, labels and anchors mean the first in the document.
+  const kinds = useSeen(drawn).toSorted((a, b) => Number(b.key === here.key) - Number(a.key === here.key))
   const pages = kinds.map(({ key, remote, version }) => {
     const page = drawn.find((each) => each.key === key)
     return (

@@ -1,3 +1,4 @@
+import { siteTime } from '@simvest/platform'
 import { useEffect, useState } from 'react'
 import { durations } from './locales/en.json'
 import { textsOf } from './texts.ts'
@@ -40,9 +41,9 @@ export function clockOf(length: number | null | undefined): string {
 }
 
 function useSecond(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(siteTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(siteTime()), SECOND)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,5 +1,6 @@
 import { createApiClient } from '@simvest/api-client'
 import { getUser } from '@simvest/contracts'
+import { compareClocks } from './clock.ts'
 import { checkReach } from './reach.ts'
 import { loadSaid, said, saidRefusal } from './said.ts'
 
@@ -28,8 +29,10 @@ export const api = createApiClient({
 /** Makes a request. If it brings no answer of the API, the page finds out whether the API can be reached at all. */
 export async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
   const words = loadSaid()
+  const sent = Date.now()
   try {
     const response = await fetch(input, init)
+    compareClocks(response, sent)
     await words
     if (response.status > 500) void checkReach()
     return response

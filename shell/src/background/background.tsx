@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { whenIdle } from '@simvest/ui-kit'
+import { savesData } from '#remotes/save-data.ts'
 
 /** Faint particles behind everything, fetched once the page is idle; none for people who want less motion or less data. */
 export function Background() {
@@ -37,11 +38,6 @@ function useMotionWelcome(): boolean {
 }
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData ?? false
-}
 
 const Canvas = styled.canvas`
   position: fixed;

@@ -2,6 +2,7 @@ import { useSession } from '@simvest/platform'
 import { WORKER } from '@simvest/registry'
 import { useEffect } from 'react'
 import { whenIdle } from '@simvest/ui-kit'
+import { savesData } from '#remotes/save-data.ts'
 
 /**
  * Lets this browser open the product without a connection, for somebody who invests: the worker then keeps what this page was made of.
@@ -12,7 +13,7 @@ export function useWorker(): void {
   const isWanted = session.status === 'signed-in' && !session.user.isAdmin && !session.user.guestUntil
   useEffect(() => {
     // A page over plain HTTP has none.
-    if (!isWanted || !('serviceWorker' in navigator)) return undefined
+    if (!isWanted || savesData() || !('serviceWorker' in navigator)) return undefined
     // Where the browser refuses, the product works as before.
     return whenIdle(() => void keepForLater().catch(() => undefined))
   }, [isWanted])

@@ -62,6 +62,20 @@ test.each(['a tab that nobody looks at', 'a page that prints'])('%s may be silen
 })
 
 // covers federation.75
+test('a page is not blamed for a computer that is too busy for its watcher too', () => {
+  const { hang } = start()
+  jest.advanceTimersByTime(2_000)
+  hang()
+  for (let step = 0; step < 60; step++) {
+    jest.setSystemTime(Date.now() + 2_000)
+    jest.advanceTimersByTime(1_000)
+  }
+  expect(told()).toEqual([])
+  jest.advanceTimersByTime(5_000)
+  expect(told()).toEqual([{ faults: [{ ...WALLET, kind: 'error' }] }])
+})
+
+// covers federation.75
 test('a document that ends in order leaves no mark, nor does one that goes on in another tab', () => {
   start()
   jest.advanceTimersByTime(2_000)

@@ -1,6 +1,7 @@
 import { previewId, previewOfHost, PublishedRemote, Registry, type ServedBuild, SHELL } from '@simvest/registry'
 import * as z from 'zod/mini'
 import { wantedPreviews } from './previews.ts'
+import { savesData } from './save-data.ts'
 
 /** How long a tab in preview waits for the registry; everybody else has it in the page. */
 const TIMEOUT = 2_000
@@ -43,9 +44,8 @@ const MOST_DESCRIBED = 10
 
 /** Reads what the remotes of this page say of themselves, so that a page of another one is one round away. */
 export async function describeAhead({ remotes }: Registry): Promise<void> {
-  const connection: { saveData?: boolean } = Reflect.get(navigator, 'connection') ?? {}
   const isKnown = remotes.every(({ integrity }) => Object.keys(integrity).length > 0)
-  if (isKnown || connection.saveData || remotes.length > MOST_DESCRIBED) return
+  if (isKnown || savesData() || remotes.length > MOST_DESCRIBED) return
   for (const build of (await fetchRegistry(wantedPreviews())).remotes) described.set(build.base, build)
 }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { loadPage } from './load-page.ts'
 import { useIntent } from './use-intent.ts'
@@ -74,4 +74,16 @@ test('the intent ends with the page it belongs to', async () => {
   await point('Deposit')
   await act(async () => fireEvent.click(screen.getByRole('button')))
   expect(intent()).toBe('none')
+})
+
+// covers frame.42
+test('somebody who saves data gets a page when its link is followed, not before', async () => {
+  cleanup()
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+  render(<Links />, { wrapper: MemoryRouter })
+  jest.mocked(loadPage).mockClear()
+  await point('Deposit')
+  expect(loadPage).not.toHaveBeenCalled()
+  expect(intent()).toBe('none')
+  Reflect.deleteProperty(navigator, 'connection')
 })

@@ -2,6 +2,7 @@ import { pageAt, type Registry } from '@simvest/registry'
 import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadPage } from './load-page.ts'
+import { savesData } from './save-data.ts'
 
 interface Intent {
   pathname: string
@@ -26,6 +27,7 @@ export function useIntent(registry: Registry): Intent | undefined {
     setIntent(undefined)
   }
   useEffect(() => {
+    if (savesData()) return undefined
     let latest: HTMLAnchorElement | undefined
     const begin = (event: Event) => {
       const link = linkOf(event)

@@ -2,17 +2,22 @@
 // visible, or nothing while the tab is hidden; when the messages stop, the worker counts a fault of the last build it was
 // told.
 const MISSED = 5
+const LATE = 1_500
 
 let onShow
 let missed = 0
+let stepped = Date.now()
 
 self.addEventListener('message', ({ data }) => {
   onShow = data
   missed = 0
 })
 
-// These steps are counted, not the time: a computer that sleeps makes no steps.
+// These steps are counted, not the time: a computer that sleeps makes no steps, and where this step is late too, all of it is busy.
 setInterval(() => {
+  const isLate = Date.now() - stepped > LATE
+  stepped = Date.now()
+  if (isLate) return
   missed += 1
   if (!onShow || missed !== MISSED) return
   const body = JSON.stringify({ faults: [{ ...onShow, kind: 'error' }] })

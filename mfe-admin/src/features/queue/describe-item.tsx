@@ -6,6 +6,7 @@ import {
   type QueueItem,
   type QueueKind,
 } from '@simvest/contracts'
+import { siteTime } from '@simvest/platform'
 import { Badge, DateTime } from '@simvest/ui-kit'
 
 export const KIND_LABELS: Readonly<Record<QueueKind, string>> = {
@@ -38,7 +39,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How long the item has waited: `12 min`, `5 h`, `3 d`. */
-export function ageOf({ createdAt }: Pick<QueueItem, 'createdAt'>, now = Date.now()): string {
+export function ageOf({ createdAt }: Pick<QueueItem, 'createdAt'>, now = siteTime()): string {
   const age = Math.max(0, now - Date.parse(createdAt))
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
   return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`

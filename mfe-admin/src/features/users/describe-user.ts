@@ -1,4 +1,5 @@
 import type { AdminUser } from '@simvest/contracts'
+import { siteTime } from '@simvest/platform'
 import type { BadgeTone } from '@simvest/ui-kit'
 
 /** Without the suffix of a deleted user's address, which frees the address for somebody else. */
@@ -26,6 +27,6 @@ const HOUR = 3_600_000
 /** How long the AI assistant has run, in whole hours. */
 export function runtimeOf({ aiEnabled, aiStartTime }: Pick<AdminUser, 'aiEnabled' | 'aiStartTime'>): string {
   if (!aiEnabled || !aiStartTime) return 'Not active'
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(aiStartTime)) / HOUR))
+  const hours = Math.max(0, Math.floor((siteTime() - Date.parse(aiStartTime)) / HOUR))
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }

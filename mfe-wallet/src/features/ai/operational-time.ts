@@ -1,3 +1,4 @@
+import { siteTime } from '@simvest/platform'
 import { useEffect, useState } from 'react'
 import { ai } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -28,9 +29,9 @@ function two(value: number): string {
 
 /** The time, each second. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(siteTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(siteTime()), 1_000)
     return () => clearInterval(timer)
   }, [])
   return now
