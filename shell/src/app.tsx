@@ -29,7 +29,7 @@ declare const __VERSION__: string
 
 /**
  * The page at the window's address, and beside it, hidden, the page that somebody is about to open.
- * See docs/decisions/performance.md#the-page-of-a-link-that-somebody-points-at-is-drawn-ahead.
+ * See docs/decisions/performance.md#the-page-of-a-pointed-at-link-is-prerendered.
  */
 export function App({ registry, unanswered }: { registry: Registry; unanswered?: BuildOnShow | undefined }) {
   const [held, hold] = useState(unanswered)

@@ -3,7 +3,7 @@ import { nextTask } from '@simvest/platform/next-task'
 /**
  * The shell is a script whose parts run one after the other, each in a task of its own: on a slow phone the page responds
  * in between, and the scripts of its remote run as they arrive.
- * See docs/decisions/performance.md#the-shell-starts-in-steps.
+ * See docs/decisions/performance.md#the-shell-evaluates-its-modules-in-separate-tasks.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

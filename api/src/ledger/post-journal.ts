@@ -36,7 +36,7 @@ export type JournalEvent = Pick<JournalEntry, 'eventKey' | 'kind' | 'transaction
 
 /**
  * Moves the money of several events in one statement, all or none. For each event it says false if it was posted before.
- * See docs/decisions/money.md#one-place-writes-balances-also-for-many-events.
+ * See docs/decisions/README.md#only-the-ledger-writes-balances.
  */
 export async function postJournals(
   tx: Knex.Transaction,

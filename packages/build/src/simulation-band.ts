@@ -19,7 +19,7 @@ const { ground, hatch, text } = BAND_COLOURS
 /**
  * In a closed shadow root `!important` outweighs that of the page, even in the element's own style. Sizes have bounds, and no
  * `@font-face` can replace the typeface: a page can set the root's font and load fonts.
- * See docs/decisions/screens.md#the-band-is-kept-and-measured.
+ * See docs/decisions/screens.md#the-band-is-in-the-top-layer-and-measured-by-pixels.
  */
 const STYLE = `
 :host {

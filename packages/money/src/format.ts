@@ -57,7 +57,7 @@ export function formatCount(count: number): string {
 /**
  * A figure as `12345.6` in the language of the page. It does not use `Intl.NumberFormat`, because a phone needs 50 ms for the
  * first one, and the first screen is full of figures.
- * See docs/decisions/performance.md#figures-and-dates-of-the-first-screen-are-written-by-hand.
+ * See docs/decisions/performance.md#the-first-screen-formats-figures-without-intl.
  */
 export function formatFigure(figure: string, { group, decimal } = marks()): string {
   const [whole = '', ...decimals] = figure.split('.')

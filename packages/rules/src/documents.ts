@@ -5,7 +5,23 @@ import type { Finding, Rule, Tree } from './tree.ts'
 export const documents: Rule = {
   name: 'documents',
   todo: 'Correct the document: name the file, the heading or the command as it is now.',
-  find: (tree) => tree.files(/\.md$/).flatMap((file) => findingsOf(tree, file)),
+  find: (tree) => [
+    ...tree.files(/\.md$/).flatMap((file) => findingsOf(tree, file)),
+    ...tree.files(/\.(?:tsx?|yml)$/).flatMap((file) => deadAnchors(tree, file)),
+  ],
+}
+
+/** Anchors of documents in comments and settings. */
+function deadAnchors(tree: Tree, file: string): Finding[] {
+  return tree
+    .lines(file)
+    .flatMap((text, index) =>
+      [...text.matchAll(/(docs\/[\w/.-]+\.md)#([\w-]+)/g)].flatMap(([, document = '', anchor = '']) =>
+        tree.has(document) && headingsOf(tree, document).has(anchor)
+          ? []
+          : [{ file, line: index + 1, what: `${document} has no heading #${anchor}` }],
+      ),
+    )
 }
 
 function findingsOf(tree: Tree, file: string): Finding[] {

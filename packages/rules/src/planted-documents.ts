@@ -52,15 +52,17 @@ const decision = (title: string, status: string) => `# Money\n\n## ${title}\n\n$
 
 const PLANTED_DECISIONS: Planted = {
   right: {
-    'docs/decisions/README.md': '# Decisions\n\n## Themes\n',
+    'docs/decisions/README.md': '# Decisions\n\n## In short\n',
     'docs/decisions/money.md': decision('Cents, not `floats`', '_Accepted, 2026-01-02._'),
-    'docs/decisions/screens.md': decision(
-      'No floats',
-      '_Accepted, 2026-01-01. Replaced by [Cents](money.md#cents-not-floats), 2026-01-02._',
-    ),
   },
-  wrong: { 'docs/decisions/money.md': decision('Cents, not `floats`', 'Accepted.') },
-  says: ['docs/decisions/money.md:3 "Cents, not `floats`" has no status'],
+  wrong: {
+    'docs/decisions/README.md': decision('Cents', ''),
+    'docs/decisions/money.md': decision('Cents, not `floats`', 'Accepted.'),
+  },
+  says: [
+    'docs/decisions/README.md:3 "Cents" has no status',
+    'docs/decisions/money.md:3 "Cents, not `floats`" has no status',
+  ],
 }
 
 /** What is planted for each rule about documents, by the name of the rule. */

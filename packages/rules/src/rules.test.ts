@@ -200,13 +200,17 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'api/test/deposit.test.ts': '',
       'README.md':
         '# One `two`: three\n\n[here](#one-two-three), [there](docs/a.md), [web](https://example.com)\n\n    pnpm start\n',
-      'docs/a.md': '`api/test/{deposit,*}.test.ts`, `deposit.test.ts`, `dist/remotes/a.js`, `mfe-<name>/src/a.ts`',
+      'docs/a.md':
+        '`api/test/{deposit,*}.test.ts`, `deposit.test.ts`, `dist/remotes/a.js`, `mfe-<name>/src/a.ts`\n# Here',
+      'api/src/a.ts': `// See docs/a.md${'#here'}`,
     },
     wrong: {
+      'api/src/a.ts': `// See docs/a.md${'#here'}`,
       'docs/a.md':
         '[x](../README.md#four) and [y](b.md)\n`api/test/withdrawal.test.ts` and `withdrawal.test.ts`\n`pnpm fly`',
     },
     says: [
+      'api/src/a.ts:1 docs/a.md has no heading #here',
       'docs/a.md:1 README.md has no heading #four',
       'docs/a.md:1 the link to b.md leads nowhere',
       'docs/a.md:2 there is no api/test/withdrawal.test.ts',

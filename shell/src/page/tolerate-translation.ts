@@ -7,7 +7,7 @@ let observer: MutationObserver | undefined
  * Lets browsers translate the page, and extensions. A translator replaces texts by `<font>` elements of its own, and React, which knows
  * nothing of it, would throw at its next change of such a text, or change a text that nobody sees. From here on a text's replacement is
  * removed, moved and counted as the text itself, and a text that changes comes back for another translation. Returns a function that
- * takes all of it back. See docs/decisions/screens.md#a-translated-page-stays.
+ * takes all of it back. See docs/decisions/screens.md#a-translated-page-keeps-working.
  */
 export function tolerateTranslation(): () => void {
   const { appendChild, insertBefore, removeChild } = Node.prototype

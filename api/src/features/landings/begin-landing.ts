@@ -5,7 +5,7 @@ import { captureLandings, type Spread, stakePlans } from './landings.queries.ts'
 /**
  * Writes down whom the day that is over has to reach, and what plans have at stake in the next day; writes nothing while no
  * day is over. Returns whether one was.
- * See docs/decisions/simulation.md#a-landing-first-writes-down-whom-it-will-reach.
+ * See docs/decisions/simulation.md#settlement-captures-stakes-first-then-posts.
  */
 export async function beginLanding(tx: Knex.Transaction, dayLength: number, over: Spread): Promise<boolean> {
   const day = await endDay(tx, dayLength)

@@ -21,7 +21,7 @@ export interface Shown {
  * Does what ends or changes what a plan has at stake, or takes away money that it may lose. Before it, everything that
  * everybody has seen is settled for this user: a day that is over, and the shown steps of the running day. After it, the
  * plan goes on with the next step and with what the wallets then hold. So nobody keeps steps that went well and leaves
- * others. See docs/decisions/simulation.md#what-everybody-has-seen-is-settled-before-somebody-acts-on-it.
+ * others. See docs/decisions/simulation.md#an-act-settles-the-shown-steps-first.
  */
 export async function betweenSteps<T>(
   context: MutationContext,

@@ -21,7 +21,7 @@ export interface HistoryFigures {
  * nothing, a cancelled deposit, and a deposit ordered and cancelled since the figures were last read. The last kind is among
  * the newest deposits. Several of those are compared: ids and times are drawn before the commit, so an order may appear
  * behind others that were already seen.
- * See docs/decisions/performance.md#the-figures-of-a-history-are-remembered-until-a-line-is-closed.
+ * See docs/decisions/performance.md#history-figures-are-cached-by-row-versions.
  */
 const TAG = `md5(json_build_array(
   (SELECT array_agg(xmin::text ORDER BY id) FROM accounts WHERE owner_id = :userId),

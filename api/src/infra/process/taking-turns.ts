@@ -11,7 +11,7 @@ interface Room {
 /**
  * A queue for heavy work. Waiting callers take turns, so a caller with many jobs delays another caller by one job only; the
  * jobs of one caller run in their order.
- * See docs/decisions/security.md#heavy-work-takes-turns.
+ * See docs/decisions/security.md#heavy-work-is-queued-fairly.
  */
 export function takingTurns({ atOnce, waitingEach, waitingInAll, refuse }: Room) {
   /** The caller whose turn is next comes first. */

@@ -24,7 +24,7 @@ export type Facts = Readonly<Record<string, Fact>>
 
 /**
  * What people typed, until the subject is deleted for good.
- * See docs/decisions/security.md#typed-text-is-kept-apart-from-rows-that-nobody-may-change.
+ * See docs/decisions/README.md#append-only-rows-hold-facts-and-typed-text-stands-beside-them.
  */
 type Words = Readonly<Record<string, string | null>>
 
