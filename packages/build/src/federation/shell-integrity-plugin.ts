@@ -13,20 +13,26 @@ export class ShellIntegrityPlugin {
     compiler.hooks.thisCompilation.tap('ShellIntegrityPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'ShellIntegrityPlugin', stage }, (assets) => {
-        const hashes = Object.entries(assets)
-          .filter(([file]) => file.endsWith('.js'))
-          .map(([file, source]) => {
-            const hash = createHash('sha384').update(source.buffer()).digest('base64')
-            return [`/${file}`, `sha384-${hash}`] as const
-          })
-        const page = String(compilation.getAsset(PAGE)?.source.source())
-        compilation.updateAsset(PAGE, new webpack.sources.RawSource(withHashes(page, hashes)))
+        const page = compilation.getAsset(PAGE)?.source.source()
+        if (page === undefined) return
+        const marked = withHashes(
+          String(page),
+          Object.entries(assets).map(([file, source]) => [file, source.buffer()]),
+        )
+        compilation.updateAsset(PAGE, new webpack.sources.RawSource(marked))
       })
     })
   }
 }
 
-function withHashes(page: string, hashes: readonly (readonly [string, string])[]): string {
+/** A page of a shell with the hashes of the scripts among the files beside it. */
+export function withHashes(page: string, files: readonly (readonly [string, Buffer])[]): string {
+  const hashes = files
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, content]) => {
+      const hash = createHash('sha384').update(content).digest('base64')
+      return [`/${file}`, `sha384-${hash}`] as const
+    })
   const listed = hashes.map((pair) => pair.join(' ')).join()
   const marked = hashes.reduce(
     (html, [file, hash]) => html.replaceAll(`"${file}"`, `"${file}" integrity="${hash}"`),

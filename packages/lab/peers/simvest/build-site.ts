@@ -1,10 +1,11 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildRemote } from '@simvest/build/build-app'
 import { compile } from '@simvest/build/compile'
 import { makeSigningKey, publicKeys } from '@simvest/build/signing-key'
+import { withHashes } from '@simvest/build/shell-integrity'
 import { shellConfig } from '@simvest/build/webpack-config'
 import { type WebApp, webApps } from '@simvest/build/workspace'
 import { createGateway } from '@simvest/gateway'
@@ -31,7 +32,8 @@ export async function buildHost(site: string, page: (parts: { head: string }) =>
   const head = `<meta name="${PUBLIC_KEYS_META}" content="${publicKeys()}">
 ${tags.join('\n')}
 ${HEAD_PLACEHOLDER}`
-  writeFileSync(path.join(folder, 'index.html'), page({ head }))
+  const files = Object.keys(compilation.assets).map((file) => [file, readFileSync(path.join(folder, file))] as const)
+  writeFileSync(path.join(folder, 'index.html'), withHashes(page({ head }), files))
   cpSync(path.join(folder, 'assets'), path.join(site, 'assets'), { recursive: true })
   await writePages(site)
 }

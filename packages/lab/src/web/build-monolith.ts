@@ -17,6 +17,9 @@ const STRIP_EAGER = path.join(import.meta.dirname, 'strip-eager.cjs')
 const NAME = 'monolith'
 const BASE = `/remotes/${NAME}/${NAME}/`
 
+/** The shell's modules that load builds over federation. */
+const LOADER = /\/shell\/src\/remotes\/(?:host|admit|page-modules|share-scope)\.ts$/
+
 /**
  * Builds the sources of shell and remotes into one application, as a site for the same gateway: the shell's own entry imports
  * the remotes' modules in place of federation, with a chunk for each page. Its registry lists the chunks of each page, so
@@ -41,19 +44,21 @@ export async function buildMonolith(site: string): Promise<void> {
 
 function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: string, work: string): Configuration {
   const config = shellConfig(shell, 'production', output)
-  const modules = path.join(work, 'load-build.js')
+  const modules = path.join(work, 'modules.js')
   writeFileSync(modules, importsOf(remotes))
   // There is nothing to check and no entry to fetch.
   const firstPage = path.join(work, 'first-page.js')
   const readRegistry = JSON.stringify(path.join(shell.dir, 'src/remotes/read-registry.ts'))
   writeFileSync(firstPage, `export { readRegistry as beginFirstPage } from ${readRegistry}`)
-  const plugins = (config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin')
+  const plugins = (config.plugins ?? []).filter(
+    (plugin) => !/^(?:GuardedScripts|ShellIntegrity)Plugin$/.test(plugin?.constructor.name ?? ''),
+  )
   return {
     ...config,
     output: { ...config.output, publicPath: BASE },
     plugins: [
       ...plugins,
-      new webpack.NormalModuleReplacementPlugin(/\/load-build\.ts$/, modules),
+      new webpack.NormalModuleReplacementPlugin(LOADER, modules),
       new webpack.NormalModuleReplacementPlugin(/\/first-page\.ts$/, firstPage),
       new GuardedScriptsPlugin(),
     ],
@@ -96,7 +101,7 @@ function nameIntegrity(site: string, { entry, integrity }: PublishedRemote): voi
   )
 }
 
-/** Replaces the module that loads builds over federation. */
+/** Takes the place of each of them. */
 function importsOf(remotes: readonly WebApp[]): string {
   const lines = remotes.map(
     (app, index) => `import { remote as r${index} } from ${JSON.stringify(path.join(app.dir, 'src/remote.tsx'))}`,
@@ -105,8 +110,21 @@ function importsOf(remotes: readonly WebApp[]): string {
   return `import { componentOf } from ${JSON.stringify(path.join(ROOT, 'packages/platform/src/remote-module.ts'))}
 ${lines.join('\n')}
 const pages = { ${pages.join(', ')} }
-export const loadBuild = (_, page) => componentOf(pages[page])
-export const isRefusal = () => false
+const nothing = async () => undefined
+export const host = {
+  registerShared: nothing,
+  registerPlugins: nothing,
+  shareScopeMap: {},
+  loadRemote: async (id) => componentOf(pages[id.slice(id.indexOf('/') + 1)]),
+}
+export const fallenBack = new Map()
+export const outside = []
+export const preloadPage = nothing
+export const nameOf = ({ name, version }) => name + '@' + version
+export const allowOrigin = nothing
+export const pageModules = nothing
+export const sharedModules = nothing
+export const loadShared = nothing
 `
 }
 
