@@ -10,11 +10,18 @@ const PACKAGE = '@sparticuz/chromium@147.0.0'
 const INTEGRITY = 'sha512-4ZKeAQQa8up2mt675qSitztLdbQrlf8BKdC5naeap+5Mv1OV1OlJdPoU+EJC/p5sQUJUQmN4r+q5+EhaaOUHpQ=='
 
 const CACHE = path.join(ROOT, 'node_modules/.cache')
-const FOLDER = path.join(CACHE, 'simvest-chromium-147.0.0')
+/** With another number after each change of what is written below. */
+const FOLDER = path.join(CACHE, 'simvest-chromium-147.0.0-1')
 
 const WRAPPER = `#!/bin/sh
 here=$(dirname "$0")
-LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_PATH="$here/fonts" exec "$here/chromium" "$@"
+LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_PATH="$here" exec "$here/chromium" "$@"
+`
+
+/** In place of the package's own, which names folders of another system: a Chromium without any font ends at its first page. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir></fontconfig>
 `
 
 /**
@@ -55,6 +62,7 @@ function download(): void {
     const [chromium, wrapper] = [path.join(folder, 'ready/chromium'), path.join(folder, 'ready/run-chromium')]
     writeFileSync(chromium, brotliDecompressSync(readFileSync(path.join(bin, 'chromium.br'))))
     writeFileSync(wrapper, WRAPPER)
+    writeFileSync(path.join(folder, 'ready/fonts.conf'), FONTS)
     for (const file of [chromium, wrapper]) chmodSync(file, 0o755)
     renameSync(path.join(folder, 'ready'), FOLDER)
   } finally {
