@@ -50,7 +50,7 @@ export function DashboardPage() {
               <Brand>Simvest</Brand> {t('title')}
             </Heading>
             <Inline>
-              <NewsButton variant="secondary" onClick={() => setOpened('news')}>
+              <NewsButton variant="secondary" aria-haspopup="dialog" onClick={() => setOpened('news')}>
                 <Newspaper aria-hidden="true" /> <span>{t('news')}</span>
               </NewsButton>
               <HideBalanceButton />
@@ -81,7 +81,7 @@ export function DashboardPage() {
             <Inline $justify="end">
               <ShowGuide />
               <ResetSimulation />
-              <Button variant="quiet" onClick={() => setOpened('logout')}>
+              <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpened('logout')}>
                 <LogOut aria-hidden="true" /> {t('logout')}
               </Button>
             </Inline>

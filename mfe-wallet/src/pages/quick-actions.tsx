@@ -25,7 +25,7 @@ export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
             <ArrowUpFromLine aria-hidden="true" /> {t('withdraw')}
           </Link>
         </Action>
-        <Action onClick={onTransfer}>
+        <Action aria-haspopup="dialog" onClick={onTransfer}>
           <ArrowLeftRight aria-hidden="true" /> {t('transfer')}
         </Action>
         <Action asChild>

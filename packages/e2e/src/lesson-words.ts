@@ -7,6 +7,12 @@ const CONTENT = path.resolve(import.meta.dirname, '../../../mfe-auth/src/feature
 const readLesson = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(path.join(CONTENT, language, file), 'utf8'))
 
+/** The name of the lesson with which the path begins. */
+export function firstLesson(): string {
+  const [first] = readLesson('en', 'path.json') as [{ id: string }]
+  return first.id
+}
+
 /** Every text of the lessons in English, which a language that is not real leaves as it is. */
 export function lessonTexts(): string[] {
   return readdirSync(path.join(CONTENT, 'en')).flatMap((file) => textsIn(readLesson('en', file)))

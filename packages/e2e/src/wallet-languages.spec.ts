@@ -51,25 +51,6 @@ test('in longer words nothing about strategies is left in English, or cut on the
   await expectWhole(page.getByRole('main'), names)
 })
 
-// covers languages.3
-test('in longer words no dialog of the dashboard is left in English, or cut on the smallest screen', async ({
-  browser,
-}) => {
-  const page = await inLongerWords(browser, register)
-  await page.goto('/dashboard')
-  const dialog = page.getByRole('dialog')
-  for (const opener of [/Màrkét/, /^⟦TRANSFER/, /^⟦Whÿ ïs mÿ bàlàñçé/, /^⟦Nôtïfïçàtïôñs/]) {
-    await test.step(String(opener), async () => {
-      await page.getByRole('button', { name: opener }).first().click()
-      await expect(dialog.getByRole('heading').first()).toContainText('⟦')
-      await expect(dialog.getByRole('status')).toHaveCount(0)
-      await expectWhole(dialog, NAMES)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    })
-  }
-})
-
 for (const language of ['de', 'sw'] as const) {
   // covers dashboard.2, history.1
   test(`on a phone in ${language} the first look has the total, its chart and its actions`, async ({ browser }) => {

@@ -33,42 +33,40 @@ interface FigureExplanationProps extends Explained {
 export function FigureExplanation({ children, brief, ...explained }: FigureExplanationProps) {
   const { title, definition, period, parts, origin, lines } = explained
   const [open, setOpen] = useState(false)
+  const opener = brief ? (
+    <IconButton size="small" label={t('label', { title })} title={t('why')} icon={<Mark aria-hidden="true">?</Mark>} />
+  ) : (
+    <Button variant="quiet" size="small" aria-label={t('label', { title })}>
+      {t('why')}
+    </Button>
+  )
   return (
-    <>
-      {brief ? (
-        <IconButton
-          size="small"
-          label={t('label', { title })}
-          title={t('why')}
-          icon={<Mark aria-hidden="true">?</Mark>}
-          onClick={() => setOpen(true)}
-        />
-      ) : (
-        <Button variant="quiet" size="small" aria-label={t('label', { title })} onClick={() => setOpen(true)}>
-          {t('why')}
-        </Button>
-      )}
-      <Dialog open={open} onOpenChange={setOpen} title={t('title', { title })} description={`${definition} ${period}`}>
-        <Stack>
-          <Sum title={title} parts={parts}>
-            {children}
-          </Sum>
-          {origin && (
-            <>
-              <Text $size="small" $tone="quiet">
-                {t('origin')}
-              </Text>
-              <Sum title={title} parts={origin}>
-                {children}
-              </Sum>
-            </>
-          )}
-          <Link to={lines.to} onClick={() => setOpen(false)}>
-            {lines.label}
-          </Link>
-        </Stack>
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={opener}
+      title={t('title', { title })}
+      description={`${definition} ${period}`}
+    >
+      <Stack>
+        <Sum title={title} parts={parts}>
+          {children}
+        </Sum>
+        {origin && (
+          <>
+            <Text $size="small" $tone="quiet">
+              {t('origin')}
+            </Text>
+            <Sum title={title} parts={origin}>
+              {children}
+            </Sum>
+          </>
+        )}
+        <Link to={lines.to} onClick={() => setOpen(false)}>
+          {lines.label}
+        </Link>
+      </Stack>
+    </Dialog>
   )
 }
 

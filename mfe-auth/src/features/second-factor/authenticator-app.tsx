@@ -32,11 +32,17 @@ export function AuthenticatorApp() {
           <Text $size="small">{data.isEnrolled ? t('onText') : t('offText')}</Text>
           {data.isEnrolled ? (
             <Inline>
-              <Button onClick={() => setOpen('renew')}>{t('renew')}</Button>
-              <Button onClick={() => setOpen('remove')}>{t('remove')}</Button>
+              <Button aria-haspopup="dialog" onClick={() => setOpen('renew')}>
+                {t('renew')}
+              </Button>
+              <Button aria-haspopup="dialog" onClick={() => setOpen('remove')}>
+                {t('remove')}
+              </Button>
             </Inline>
           ) : (
-            <Button onClick={() => setOpen('enrol')}>{t('setUp')}</Button>
+            <Button aria-haspopup="dialog" onClick={() => setOpen('enrol')}>
+              {t('setUp')}
+            </Button>
           )}
         </Stack>
       )}

@@ -29,20 +29,20 @@ interface ExplanationProps {
 export function BalanceExplanation({ wallet, name }: ExplanationProps) {
   const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="quiet" size="small" aria-label={t('whyWhich', { name })} onClick={() => setOpen(true)}>
-        {t('why')}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        width="medium"
-        title={t('whyTitle', { wallet })}
-        description={t('whyText')}
-      >
-        {open && <Lines wallet={wallet} />}
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="quiet" size="small" aria-label={t('whyWhich', { name })}>
+          {t('why')}
+        </Button>
+      }
+      width="medium"
+      title={t('whyTitle', { wallet })}
+      description={t('whyText')}
+    >
+      {open && <Lines wallet={wallet} />}
+    </Dialog>
   )
 }
 

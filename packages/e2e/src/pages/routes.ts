@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Registry, type Route } from '@simvest/registry'
+import { firstLesson } from '../lesson-words.ts'
 
 /** Those who visit: somebody without an account, an investor and an administrator. */
 export type Visitor = 'guest' | 'investor' | 'administrator'
@@ -22,7 +23,7 @@ export interface Stop {
 const PARAMETERS: Readonly<Record<string, (ids: Ids) => string | number>> = {
   // Strategies and lessons are the same for everybody: the first one stands for all.
   '/trading/:id': () => 1,
-  '/learn/:id': () => 'advance-fee',
+  '/learn/:id': firstLesson,
   '/deposit/method/:id': ({ deposit }) => deposit,
   '/simulated-explorer/:id': ({ withdrawal }) => withdrawal,
   '/admin/users/:id': ({ user }) => user,
