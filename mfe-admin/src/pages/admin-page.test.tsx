@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lastView } from '#layout/last-views.ts'
 import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { press } from '#testing/press.ts'
 import { WithSession } from '#testing/with-session.tsx'
 import { AdminPage } from './admin-page.tsx'
 
@@ -46,7 +47,6 @@ const show = async (answers: Answers = {}, path = '/admin') => {
   await screen.findByRole('heading', { level: 1 })
   return view
 }
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 // covers desk.1
 test('the head says who is signed in and counts the deactivated accounts', async () => {

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AdministratorsPage } from './administrators-page.tsx'
 import { inputsOf } from '#testing/fixtures.ts'
+import { press } from '#testing/press.ts'
 import { WithSession } from '#testing/with-session.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -41,7 +42,6 @@ const show = async (answers: Answers = {}, role: Administrator['role'] = 'operat
 }
 const OWN = 'Horse-Battery-9'
 const typePassword = () => userEvent.type(screen.getByLabelText(/^Current password/), OWN)
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const actsOn = async (username: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Acts on ${username}` }))
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)

@@ -2,6 +2,7 @@ import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FACTS, deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
+import { press } from '#testing/press.ts'
 import { DepositOrdersDialog } from './deposit-orders-dialog.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -11,7 +12,6 @@ const show = (answers: Answers) =>
     getUser: signedOut,
     ...answers,
   })
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 // covers desk.45, desk.52
 test('an order of one user is cancelled with a reason, and goes', async () => {

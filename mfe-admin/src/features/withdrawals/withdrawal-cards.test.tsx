@@ -3,6 +3,7 @@ import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/test
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FACTS, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { press } from '#testing/press.ts'
 import { WithdrawalCards } from './withdrawal-cards.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
@@ -13,7 +14,6 @@ const show = (answers: Answers, path = '/admin') =>
     { ...FACTS, getUser: signedOut, listWithdrawals: () => [withdrawal()], ...answers },
     path,
   )
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 // covers desk.53
 test('a request says its amount, method, address, owner and time', async () => {
