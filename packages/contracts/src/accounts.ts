@@ -4,6 +4,7 @@ import { properName } from './names.ts'
 import { ROLES } from './roles.ts'
 import { Id, LanguageTag, Money, Timestamp } from './scalars.ts'
 import { realText, text } from './text.ts'
+import { shownText } from './shown-text.ts'
 
 export const ID_STATUSES = ['', 'PENDING', 'UNDER REVIEW', 'APPROVED', 'REJECTED'] as const
 
@@ -12,17 +13,17 @@ export const User = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
-  fullName: z.nullable(z.string()),
+  fullName: z.nullable(shownText()),
   phoneNumber: z.nullable(z.string()),
-  residence: z.nullable(z.string()),
-  occupation: z.nullable(z.string()),
+  residence: z.nullable(shownText()),
+  occupation: z.nullable(shownText()),
   referrerEmail: z.nullable(z.string()),
   /** Has a role at the desk. */
   isAdmin: z.boolean(),
   role: z.nullable(z.enum(ROLES)),
   idStatus: z.enum(ID_STATUSES),
   /** Why the document was rejected. */
-  idReason: z.optional(z.nullable(z.string())),
+  idReason: z.optional(z.nullable(shownText())),
   /** The address of the identity document, while there is one. */
   idDocumentUrl: z.optional(z.nullable(z.string())),
   /** When the document will be erased, once it was decided. */

@@ -5,6 +5,7 @@ import { ROLES } from './roles.ts'
 import { Id, pageQuery, Timestamp } from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { text } from './text.ts'
+import { shownText } from './shown-text.ts'
 
 /** The acts that the log records. */
 export const AUDIT_ACTIONS = [
@@ -90,7 +91,7 @@ export const AuditEntry = z.object({
   details: Facts,
   before: Facts,
   after: Facts,
-  reason: z.nullable(z.string()),
+  reason: z.nullable(shownText()),
   requestId: z.nullable(z.string()),
   address: z.nullable(z.string()),
   createdAt: Timestamp,

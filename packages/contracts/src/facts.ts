@@ -1,5 +1,6 @@
 import { type Cents, formatMoney } from '@simvest/money'
 import * as z from 'zod/mini'
+import { shownText } from './shown-text.ts'
 
 /**
  * A figure of a message: an amount in cents, a number, a text in the words of a person, a name of ours with translations, or
@@ -22,7 +23,7 @@ export type FiguresOf<T> = {
 export type FactOf<K, F> = Readonly<Record<'kind', K> & Record<'figures', F>>
 
 /** A figure as it is stored and sent: an amount in cents. */
-export const Figure = z.union([z.number(), z.string()])
+export const Figure = z.union([z.number(), shownText()])
 /** The figures of one message. A page may get those of a later version. */
 export const MessageFigures = z.record(z.string(), Figure)
 export type MessageFigures = z.output<typeof MessageFigures>

@@ -82,6 +82,7 @@ export const WRONG_CODES: Limit = { most: 5, unit: 'codes', told: '(the owner is
 
 // What a process remembers, and how much it waits for.
 export const REMEMBERED: Limit = { most: 10_000, unit: 'people', told: FORGOTTEN, test: 'remember-last.test.ts' }
+export const TEXTS: Limit = { most: 10_000, unit: 'texts', told: FORGOTTEN, test: 'shown-texts.test.ts' }
 export const TOKENS: Limit = { most: 10_000, unit: 'tokens', told: FORGOTTEN, test: 'session-token.test.ts' }
 export const LOGGED: Limit = { most: 200, unit: 'characters', told: CUT, test: 'request-log.test.ts' }
 export const USER_AGENT: Limit = { most: 200, unit: 'characters', told: CUT, test: 'sessions.test.ts' }

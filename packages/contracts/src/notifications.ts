@@ -1,3 +1,4 @@
+import { shownText } from './shown-text.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { type FactOf, type FigureTypes, type FiguresOf, MessageFigures, write, type Writer } from './facts.ts'
@@ -190,7 +191,7 @@ export const Notification = z.object({
   kind: Kind,
   title: z.string(),
   /** The text in English. Pages in other languages write their own from `kind` and `figures`. */
-  message: z.string(),
+  message: shownText(),
   /** Null for a message of an earlier version, which is a text alone. */
   figures: z.nullable(MessageFigures),
   /** The line of the history that the notification is about, if there is one. */

@@ -1,3 +1,4 @@
+import { shownDestination, shownText } from './shown-text.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
@@ -21,12 +22,12 @@ export const QueueItem = z.object({
   userId: Id,
   username: z.string(),
   email: z.string(),
-  fullName: z.nullable(z.string()),
+  fullName: z.nullable(shownText()),
   status: z.enum(QUEUE_STATUSES),
   /** The amount of a deposit or withdrawal, above 0. */
   amount: z.nullable(Money),
   method: z.nullable(z.string()),
-  walletAddress: z.nullable(z.string()),
+  walletAddress: z.nullable(shownDestination('walletAddress')),
   metadata: z.nullable(WithdrawalMetadata),
   hasProof: z.boolean(),
   ...ownerFacts,

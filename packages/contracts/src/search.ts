@@ -3,6 +3,7 @@ import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id } from './scalars.ts'
 import { text } from './text.ts'
+import { shownText } from './shown-text.ts'
 import { Transaction } from './transactions.ts'
 
 /** How many of each kind a search finds at most. */
@@ -28,7 +29,7 @@ export const FoundTransaction = z.extend(
     userId: Id,
     username: z.string(),
     /** Where a withdrawal goes: an address, or a number of an account or a phone. */
-    destination: z.nullable(z.string()),
+    destination: z.nullable(shownText()),
   },
 )
 export type FoundTransaction = z.output<typeof FoundTransaction>

@@ -17,6 +17,7 @@ import {
 } from './scalars.ts'
 import { describeStatus, TRANSACTION_STATUSES } from './statuses.ts'
 import { text } from './text.ts'
+import { shownDestination, shownText } from './shown-text.ts'
 import { LEDGER_WALLETS, MADE_BY } from './wallet-lines.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 
@@ -47,11 +48,11 @@ export const Transaction = z.object({
   method: z.nullable(z.string()),
   /** The same as `method`. */
   paymentMethod: z.nullable(z.string()),
-  walletAddress: z.nullable(z.string()),
+  walletAddress: z.nullable(shownDestination('walletAddress')),
   /** For a withdrawal: its destination in detail. */
   metadata: z.nullable(WithdrawalMetadata),
   /** Why an administrator decided or adjusted, in words for the user. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(shownText()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   ...reversalLinks,
@@ -76,7 +77,7 @@ export const TransactionDetails = z.extend(Transaction, {
       wallet: z.enum(LEDGER_WALLETS),
       change: Money,
       madeBy: z.enum(MADE_BY),
-      reason: z.nullable(z.string()),
+      reason: z.nullable(shownText()),
       createdAt: Timestamp,
     }),
   ),

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, numberedQuery, Timestamp } from './scalars.ts'
 import { text } from './text.ts'
+import { shownText } from './shown-text.ts'
 
 /** What administrators tell each other about a user. The user's own export contains it. */
 export const UserNote = z.object({
   id: Id,
-  text: z.string(),
+  text: shownText(),
   authorUsername: z.string(),
   createdAt: Timestamp,
 })

@@ -18,6 +18,7 @@ import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
 import { text } from './text.ts'
+import { shownDestination, shownText } from './shown-text.ts'
 
 /** Users on one page of the administrators' list. */
 export const USERS_PER_PAGE = 30
@@ -32,7 +33,7 @@ export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals'] as 
 
 /** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {
-  idReason: z.nullable(z.string()),
+  idReason: z.nullable(shownText()),
   idDocumentUrl: z.nullable(z.string()),
   /** When the document was erased; its decision stays. */
   idErasedAt: z.nullable(Timestamp),
@@ -56,7 +57,7 @@ export const AdminUser = z.extend(User, {
       amount: Money,
       status: z.enum(TRANSACTION_STATUSES),
       method: z.nullable(z.string()),
-      walletAddress: z.nullable(z.string()),
+      walletAddress: z.nullable(shownDestination('walletAddress')),
       metadata: z.nullable(WithdrawalMetadata),
       version: Version,
     }),
@@ -153,7 +154,7 @@ export const listDeletedUsers = defineEndpoint({
 /** A deactivated user; what is null is in no entry of the log. */
 export const DeactivatedUser = z.extend(AdminUser, {
   deactivatedAt: z.nullable(Timestamp),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(shownText()),
 })
 export type DeactivatedUser = z.output<typeof DeactivatedUser>
 

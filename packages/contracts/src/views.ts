@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { NARROWING } from './narrowing.ts'
 import { Id, IdParams } from './scalars.ts'
 import { text } from './text.ts'
+import { shownText } from './shown-text.ts'
 
 const ORDER_FILTERS = ['status', ...NARROWING] as const
 
@@ -32,7 +33,7 @@ const Shown = z.record(text(40), text(254, undefined, 'contact').check(z.minLeng
 /** A list as somebody kept it under a name. */
 export const SavedView = z.object({
   id: Id,
-  name: z.string(),
+  name: shownText(),
   shown: z.record(z.string(), z.string()),
   /** Everybody at the desk has it. */
   isShared: z.boolean(),

@@ -1,3 +1,4 @@
+import { shownText } from './shown-text.ts'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Fact } from './lines.ts'
@@ -19,7 +20,7 @@ export const WalletLine = z.object({
   description: z.nullable(z.string()),
   fact: z.optional(z.nullable(Fact)),
   madeBy: z.enum(MADE_BY),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(shownText()),
   createdAt: Timestamp,
 })
 export type WalletLine = z.output<typeof WalletLine>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
+import { shownDestination, shownText } from './shown-text.ts'
 import { WITHDRAWAL_FIELD_NAMES, type WithdrawalField } from './withdrawal-field-names.ts'
 
 const flag = z.optional(z.boolean())
-const stored = z.optional(z.string())
-const destination = Object.fromEntries(WITHDRAWAL_FIELD_NAMES.map((field) => [field, stored])) as Record<
-  WithdrawalField,
-  typeof stored
->
+const stored = z.optional(shownText())
+const destination = Object.fromEntries(
+  WITHDRAWAL_FIELD_NAMES.map((field) => [field, z.optional(shownDestination(field))]),
+) as Record<WithdrawalField, typeof stored>
 
 /** The stored details of a withdrawal, of which some are older than the rules for new ones. */
 const StoredFields = z.object({

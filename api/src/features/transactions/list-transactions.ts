@@ -1,4 +1,5 @@
-import { type listTransactions, PAGE_LIMIT } from '@simvest/contracts'
+import { listTransactions, PAGE_LIMIT } from '@simvest/contracts'
+import * as z from 'zod/mini'
 import { JsonText, type StatementOf } from '#kernel/endpoints/statement.ts'
 import { sendPage } from '#kernel/endpoints/send-page.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging/paginate.ts'
@@ -27,6 +28,15 @@ const pageOf = (columns: string) => `
       FROM page
     )`
 
+/** A line that somebody typed something of. */
+const TYPED = /"(?:walletAddress|metadata|reason)":"/
+
+/** The schema masks what an earlier version stored and could be real. */
+function masked(json: string): string {
+  const { response } = listTransactions
+  return JSON.stringify(z.encode(response, z.decode(response, JSON.parse(json))))
+}
+
 /** The signed-in user's history: every page polls this list, and reads it right after each movement. */
 export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
   name: 'list_transactions',
@@ -48,7 +58,7 @@ export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
     const next = last ? encodeCursor({ id: last.id, createdAt: new Date(last.createdAt).toISOString() }) : undefined
     response.set('etag', tag)
     sendPage(request, response, { items: [], total, next })
-    return new JsonText(json)
+    return new JsonText(TYPED.test(json) ? masked(json) : json)
   },
   tag: { name: 'tag_transactions', sql: `WITH ${pageOf('id')} SELECT tag FROM newest` },
 }

@@ -1,17 +1,27 @@
-import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
+import { type Endpoint, ENDPOINTS, type Role, rolesThatMay } from '@simvest/contracts'
 import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { type TextAt, textsOf } from '@simvest/contracts/texts-of'
 import * as z from 'zod/mini'
+import fc from 'fast-check'
+import { randomInt } from 'node:crypto'
+import { randomOf } from '#test/harness/access-random.ts'
 import { columnsWith } from '#test/harness/catalogue.ts'
+import { validInput } from '#test/harness/hostile-cases.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { Answer, TestClient } from '#test/harness/test-client.ts'
 
+const SEED = randomInt(2 ** 31)
+const { pick } = randomOf(SEED)
+
 let api: TestApi
-let senders: Readonly<Record<Endpoint['access'], TestClient>>
+let senders: Readonly<Record<Role | 'public' | 'user', TestClient>>
 
 beforeAll(async () => {
+  process.stdout.write(`REAL_TEXTS_SEED=${SEED}\n`)
   api = await startTestApi()
-  senders = { public: api.visitor(), user: await api.investor(), admin: await api.administrator() }
+  const [operator, support] = [await api.colleague('operator'), await api.colleague('support')]
+  const [compliance, auditor] = [await api.colleague('compliance'), await api.colleague('auditor')]
+  senders = { operator, support, compliance, auditor, public: api.visitor(), user: await api.investor() }
 })
 afterAll(() => api.stop())
 
@@ -26,6 +36,8 @@ const REAL: Readonly<Record<string, string>> = {
   link: 'paypal.me/somebody',
   hidden: base58Of(0x41).replace(/^.{9}/, '$&\u2061'),
 }
+/** A destination that is none before its parts stand beside each other. */
+const HALVES = [REAL['TRON']?.slice(0, 17) ?? '', REAL['TRON']?.slice(17) ?? '']
 const PARTS = ['params', 'query', 'body'] as const
 
 const texts = Object.entries<Endpoint>(ENDPOINTS).flatMap(([operation, endpoint]) =>
@@ -59,10 +71,16 @@ function valueWith([name, ...rest]: readonly string[], real: string): unknown {
   return { [name]: name === 'metadata' ? JSON.stringify(inner) : inner }
 }
 
+/** Somebody who may make the call: of the console somebody whose role permits it, drawn. */
+function senderOf({ access, permission }: Endpoint): TestClient {
+  if (access !== 'admin') return senders[access]
+  return senders[pick(rolesThatMay(permission)) ?? 'operator']
+}
+
 function send(endpoint: Endpoint, part: 'query' | 'body' | 'params', { path }: TextAt, real: string): Promise<Answer> {
   const [name = '', key] = path
   const at = endpoint.path.replace('{id}', '1')
-  const sender = senders[endpoint.access]
+  const sender = senderOf(endpoint)
   if (part === 'query') return sender.send(endpoint.method, `${at}?${new URLSearchParams({ [name]: real })}`)
   const body = name === 'shown' ? { shown: key === '*' ? { search: real } : { [real]: 'x' } } : valueWith(path, real)
   return sender.send(endpoint.method, at, { body })
@@ -95,6 +113,35 @@ test('texts that are not searched, and those of dropped items, are neither kept 
     expect([real, await columnsWith(api.owner, real.replace(/[%_\\]/g, ''))]).toEqual([real, []])
     expect(answers.filter((answer) => answer.includes(real) && !answer.includes(`shown.${real}`))).toEqual([])
   }
+  // Mails and pushes are written from what is stored; files are read back.
+  for (const endpoint of Object.values<Endpoint>(ENDPOINTS).filter(({ rate }) => rate === 'exports')) {
+    const { text } = await senderOf(endpoint).send('GET', endpoint.path)
+    for (const real of Object.values(REAL)) expect([endpoint.path, text.includes(real)]).toEqual([endpoint.path, false])
+  }
+})
+
+/** Texts that are shown beside each other: two of the same body, each behind the other. */
+const beside = texts
+  .filter(({ part, text }) => part === 'body' && text.kind === 'invented' && text.path.length === 1)
+  .flatMap((first, at, all) => {
+    const second = all[at + 1]
+    return second?.endpoint === first.endpoint
+      ? [{ name: `${first.name} and ${second.text.path[0]}`, first, second }]
+      : []
+  })
+
+// covers A3.7
+test.each(beside)('a destination that is split over $name is refused', async ({ first, second }) => {
+  const { endpoint, text } = first
+  const [body] = fc.sample(validInput(endpoint.body ?? z.object({}), [1], {}), { numRuns: 1, seed: 7 })
+  const halves = HALVES.map((half, at) => [[text.path[0] ?? '', second.text.path[0] ?? ''][at] ?? '', half])
+  const sent = { ...(body as object), ...Object.fromEntries(halves) }
+  const answer = await senderOf(endpoint).send(endpoint.method, endpoint.path.replace('{id}', '1'), { body: sent })
+  // An e-mail address has a form, which refuses the half.
+  const isSaid = Object.entries(answer.body.fields ?? {}).some(
+    ([name, message]) => /email$/i.test(name) || message.startsWith('Together with the field beside it'),
+  )
+  expect([answer.status, isSaid]).toEqual([400, true])
 })
 
 // covers A3.7
