@@ -1,4 +1,12 @@
-import { CHANGED_HEADER, type Endpoint, ErrorBody, type InputOf, type OutputOf, pathOf } from '@simvest/contracts'
+import {
+  CARRIED_HEADER,
+  CHANGED_HEADER,
+  type Endpoint,
+  ErrorBody,
+  type InputOf,
+  type OutputOf,
+  pathOf,
+} from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { ApiError, ContractError, isApiError, isNetworkError, NetworkError } from './errors.ts'
 
@@ -33,6 +41,8 @@ export interface ApiClient {
 interface CallOptions {
   /** For an order that must not be made twice even if this page dies before its answer: the caller keeps the key. */
   idempotencyKey?: string
+  /** The page applies what the answer carries. */
+  carries?: boolean
   /** Gives the call up: nobody waits for its answer any more. It then throws NetworkError. */
   signal?: AbortSignal
 }
@@ -41,6 +51,8 @@ export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
   /** What to read again (`mayHaveChanged`); undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
+  /** `Carried`: new answers to what it changed, as the live stream carries them. */
+  carried: unknown
   /** Of the request: the live stream names it beside what it changed. */
   id: string
 }
@@ -95,9 +107,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       // An answer that breaks off is as lost as one that never began.
       return { response, text: await response.text().catch(unreached) }
     })
-    const body = decode(endpoint, parseJson(text))
-    if (endpoint.method !== 'GET' && isRecord(body)) rawAnswers.set(body, text)
-    return { headers: response.headers, body }
+    const json = parseJson(text)
+    const isCarrying = response.headers.has(CARRIED_HEADER) && isRecord(json)
+    const body = decode(endpoint, isCarrying ? json['answer'] : json)
+    if (endpoint.method !== 'GET' && isRecord(body))
+      rawAnswers.set(body, isCarrying ? JSON.stringify(json['answer']) : text)
+    return { headers: response.headers, body, carried: isCarrying ? json['carried'] : undefined }
   }
 
   return {
@@ -105,9 +120,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return (await answerOf(endpoint, input, given)).body
     },
     async act<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
-      const { headers, body } = await answerOf(endpoint, input, given)
+      const { headers, body, carried } = await answerOf(endpoint, input, { ...given, carries: true })
       const changed = headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean)
-      return { data: body, changed, id: headers.get('x-request-id') ?? '' }
+      return { data: body, changed, carried, id: headers.get('x-request-id') ?? '' }
     },
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)
@@ -120,7 +135,11 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   }
 }
 
-function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto.randomUUID() }: CallOptions = {}) {
+function requestOf(
+  endpoint: Endpoint,
+  input: unknown,
+  { idempotencyKey = crypto.randomUUID(), carries = false }: CallOptions = {},
+) {
   const given = input as { params?: object; query?: object; body?: unknown; version?: string }
   const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
   const query = endpoint.query
@@ -132,6 +151,7 @@ function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
   if (endpoint.method !== 'GET' && !endpoint.secret) headers['idempotency-key'] = idempotencyKey
+  if (carries) headers[CARRIED_HEADER] = '1'
   if (endpoint.versioned) headers['if-match'] = `"${given.version}"`
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {

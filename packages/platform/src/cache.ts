@@ -70,9 +70,10 @@ export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`); without paths, every read. */
-export async function refresh(paths?: readonly string[]): Promise<void> {
-  const isMeant = (key: string) => !paths || mayHaveChanged(key.replace(PAGE, ''), paths)
+/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`), but for these keys; without paths, every read. */
+export async function refresh(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
+  const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
+  if (!paths) versions.clear()
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
@@ -88,25 +89,48 @@ export function noteRead<T>(key: string, read: Promise<T>): Promise<T> {
 }
 
 /** Replaces what was read under this key, if it was, without a read. An answer that is on its way comes first. */
-export async function apply<T>(key: string, change: (read: T) => T): Promise<void> {
+export async function apply<T>(key: string, change: (read: T) => T): Promise<boolean> {
   await Promise.allSettled([readsUnderWay.get(key)])
+  let wasRead = false
   await mutate<T>(
     (each) => each === key,
     (read) => {
-      if (read === undefined) return undefined
+      if (read === undefined || read === null) return read
+      wasRead = true
       recordRead(key)
       return change(read)
     },
     { revalidate: false },
   )
+  return wasRead
 }
+
+const endpoints = new Map<string, Endpoint>()
+
+/** Records which endpoint is read under a key. */
+export function noteEndpoint(key: string, endpoint: Endpoint): void {
+  endpoints.set(key, endpoint)
+}
+
+/** Returns the endpoint that this page reads under a key. */
+export const endpointOf = (key: string) => endpoints.get(key)
+
+/** The versions of carried answers, by key: an answer of an act may come after a message that is newer. */
+const versions = new Map<string, number>()
+
+/** Records the version of a carried answer. */
+export const noteVersion = (key: string, version: number) => versions.set(key, version)
+
+/** Whether the page has a newer answer than one of this version. */
+export const isOutdated = (key: string, version: number) => version < (versions.get(key) ?? 0)
+
+const NONE: ReadonlySet<string> = new Set()
 
 const ownRequests = new Set<string>()
 
-/** Reads again what a request of this page changed, once: the stream tells of it too. */
-export function refreshAfter(request: string, paths?: readonly string[]): Promise<void> {
+/** Records that the answer to a request of this page says what it changed: the stream tells of it too. */
+export function noteOwn(request: string): void {
   ownRequests.add(request)
-  return refresh(paths)
 }
 
 const underWay = new Set<Promise<unknown>>()
@@ -137,5 +161,6 @@ export async function clearCache(): Promise<void> {
   found.clear()
   failed.clear()
   newest = undefined
+  versions.clear()
   await mutate(() => true, undefined, { revalidate: false })
 }

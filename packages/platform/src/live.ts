@@ -2,6 +2,7 @@ import { LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { isReadAlready, refresh } from './cache.ts'
+import { takeOver } from './take-over.ts'
 
 const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
@@ -10,10 +11,13 @@ export function useLiveConnected(): boolean {
   return useLive((state) => state.connected)
 }
 
-async function hear({ changed, by, steps }: LiveChange): Promise<void> {
-  if (steps && (await (await import('./apply-steps.ts')).applySteps(steps))) return
-  if (!(await isReadAlready(by))) await refresh(changed)
+async function hear({ changed, by, steps, carried }: LiveChange): Promise<void> {
+  if (steps && (await goOn(steps))) return
+  if (!(await isReadAlready(by))) await takeOver(changed, carried)
 }
+
+const goOn = (steps: unknown) =>
+  import('./apply-steps.ts').then(({ applySteps }) => applySteps(steps)).catch(() => false)
 
 /** `EventSource.CLOSED` */
 const CLOSED = 2
