@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** `pnpm lab stream` sets both. */
+/** A longer run, or the same again: `SIMVEST_STREAM_STEPS=1000 SIMVEST_STREAM_SEED=7`. */
 const STEPS = Number(process.env['SIMVEST_STREAM_STEPS'] ?? 60)
 const SEED = Number(process.env['SIMVEST_STREAM_SEED'] ?? Date.now() % 1e6)
 
