@@ -29,7 +29,7 @@ const databaseUrl = (name: string) =>
       ),
     )
 
-const Environment = z.object({
+export const Environment = z.object({
   PORT: z._default(wholeNumber('PORT must be a whole number from 0 to 65535, for example PORT=3000', 0, 65_535), 3000),
   HOST: z.optional(z.string()),
   PUBLIC_ORIGIN: z.optional(
