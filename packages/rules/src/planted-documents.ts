@@ -65,8 +65,29 @@ const PLANTED_DECISIONS: Planted = {
   ],
 }
 
+const LONG = Array.from({ length: 26 }, () => 'word').join(' ')
+
+const PLANTED_PROSE: Planted = {
+  right: {
+    'docs/simulation.md': `## In short\n\n- ${LONG.slice(5)}.\n\n\`\`\`\n${LONG}\n\`\`\`\n\n    ${LONG}\n\n| '${LONG}' |\n| - |\n`,
+    'docs/other.md': `${LONG}.\n`,
+  },
+  wrong: {
+    'docs/simulation.md': `Short. ${LONG}:\n\n| word | ${LONG} |\n\n${'Words in lines.\n'.repeat(40)}`,
+    'docs/glossary.md': 'word word. '.repeat(451),
+  },
+  says: [
+    'docs/glossary.md:1 902 words, of 900',
+    'docs/glossary.md:1 a paragraph of 4960 characters',
+    `docs/simulation.md:1 a sentence of 26 words: ${LONG.slice(0, 50)}…`,
+    `docs/simulation.md:3 a cell of 26 words: ${LONG.slice(0, 50)}…`,
+    'docs/simulation.md:5 a paragraph of 639 characters',
+  ],
+}
+
 /** What is planted for each rule about documents, by the name of the rule. */
 export const PLANTED_DOCUMENTS = {
   statements: PLANTED_STATEMENTS,
   decisions: PLANTED_DECISIONS,
+  prose: PLANTED_PROSE,
 }

@@ -14,6 +14,7 @@ import { limitsOfTime } from './limits-of-time.ts'
 import { moneyVerbs } from './money-verbs.ts'
 import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
+import { prose } from './prose.ts'
 import { shapes } from './shapes.ts'
 import { statements } from './statements.ts'
 import { totalTables } from './total-tables.ts'
@@ -57,6 +58,7 @@ export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rul
     moneyVerbs(marks),
     waysIn,
     documents,
+    prose,
     statements,
     decisions,
     licences,
