@@ -6,8 +6,8 @@ const MAX_CELL_WORDS = 16
 /** Five lines of a wide window. */
 const MAX_PARAGRAPH_CHARACTERS = 600
 
-/** Written by commands. */
-const GENERATED = /(?:^docs\/settings|^packages\/lab\/figures|CHANGELOG)\.md$|^\.changeset\//
+/** Written by commands, or compared with the code by a test. */
+const GENERATED = /(?:^docs\/settings|^docs\/limits|^packages\/lab\/figures|CHANGELOG)\.md$|^\.changeset\//
 
 /** The most words of a page. */
 const MAX_WORDS: readonly (readonly [RegExp, number])[] = [
