@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Environment } from './config.ts'
-import type { Rate } from '#kernel/throttle/rate-limit.ts'
+import type { Rate } from '@simvest/contracts/limits'
 
 /** The meaning of each setting, with its default where the schema has none. */
 const MEANINGS: Readonly<Record<keyof z.output<typeof Environment>, readonly [meaning: string, byDefault?: string]>> = {
