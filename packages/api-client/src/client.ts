@@ -41,8 +41,6 @@ export interface ApiClient {
 interface CallOptions {
   /** For an order that must not be made twice even if this page dies before its answer: the caller keeps the key. */
   idempotencyKey?: string
-  /** The page applies what the answer carries. */
-  carries?: boolean
   /** Gives the call up: nobody waits for its answer any more. It then throws NetworkError. */
   signal?: AbortSignal
 }
@@ -120,7 +118,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return (await answerOf(endpoint, input, given)).body
     },
     async act<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
-      const { headers, body, carried } = await answerOf(endpoint, input, { ...given, carries: true })
+      const { headers, body, carried } = await answerOf(endpoint, input, given)
       const changed = headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean)
       return { data: body, changed, carried, id: headers.get('x-request-id') ?? '' }
     },
@@ -135,11 +133,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   }
 }
 
-function requestOf(
-  endpoint: Endpoint,
-  input: unknown,
-  { idempotencyKey = crypto.randomUUID(), carries = false }: CallOptions = {},
-) {
+function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto.randomUUID() }: CallOptions = {}) {
   const given = input as { params?: object; query?: object; body?: unknown; version?: string }
   const params = endpoint.params ? (z.encode(endpoint.params, given.params) as Record<string, unknown>) : {}
   const query = endpoint.query
@@ -151,7 +145,7 @@ function requestOf(
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
   if (endpoint.method !== 'GET' && !endpoint.secret) headers['idempotency-key'] = idempotencyKey
-  if (carries) headers[CARRIED_HEADER] = '1'
+  if (endpoint.method !== 'GET') headers[CARRIED_HEADER] = '1'
   if (endpoint.versioned) headers['if-match'] = `"${given.version}"`
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {

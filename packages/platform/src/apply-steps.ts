@@ -1,7 +1,8 @@
 import { getRunningFigure, type RunningFigure, ShownSteps } from '@simvest/contracts'
 import { advance, MODEL_VERSION } from '@simvest/market'
 import * as z from 'zod/mini'
-import { apply, keyOf } from './cache.ts'
+import { apply } from './apply.ts'
+import { keyOf } from './cache.ts'
 import { keep } from './last-figures.ts'
 
 const KEY = keyOf(getRunningFigure, {})

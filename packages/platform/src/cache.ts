@@ -73,37 +73,13 @@ export function isFresh(key: string): boolean {
 /** Reads again what a change of the API at these paths concerns (`mayHaveChanged`), but for these keys; without paths, every read. */
 export async function refresh(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
   const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
-  if (!paths) versions.clear()
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }
 
-const readsUnderWay = new Map<string, Promise<unknown>>()
-
-/** Returns a read of this key, and remembers it while it is under way. */
-export function noteRead<T>(key: string, read: Promise<T>): Promise<T> {
-  const noted = read.finally(() => readsUnderWay.get(key) === noted && readsUnderWay.delete(key))
-  readsUnderWay.set(key, noted)
-  return noted
-}
-
-/** Replaces what was read under this key, if it was, without a read. An answer that is on its way comes first. */
-export async function apply<T>(key: string, change: (read: T) => T): Promise<boolean> {
-  await Promise.allSettled([readsUnderWay.get(key)])
-  let wasRead = false
-  await mutate<T>(
-    (each) => each === key,
-    (read) => {
-      if (read === undefined || read === null) return read
-      wasRead = true
-      recordRead(key)
-      return change(read)
-    },
-    { revalidate: false },
-  )
-  return wasRead
-}
+/** The latest read of each key, under way or not. */
+export const latestReads = new Map<string, Promise<unknown>>()
 
 const endpoints = new Map<string, Endpoint>()
 
@@ -114,15 +90,6 @@ export function noteEndpoint(key: string, endpoint: Endpoint): void {
 
 /** Returns the endpoint that this page reads under a key. */
 export const endpointOf = (key: string) => endpoints.get(key)
-
-/** The versions of carried answers, by key: an answer of an act may come after a message that is newer. */
-const versions = new Map<string, number>()
-
-/** Records the version of a carried answer. */
-export const noteVersion = (key: string, version: number) => versions.set(key, version)
-
-/** Whether the page has a newer answer than one of this version. */
-export const isOutdated = (key: string, version: number) => version < (versions.get(key) ?? 0)
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -161,6 +128,5 @@ export async function clearCache(): Promise<void> {
   found.clear()
   failed.clear()
   newest = undefined
-  versions.clear()
   await mutate(() => true, undefined, { revalidate: false })
 }

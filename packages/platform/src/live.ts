@@ -2,7 +2,7 @@ import { LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { isReadAlready, refresh } from './cache.ts'
-import { takeOver } from './take-over.ts'
+import { loadAppliers, takeOver } from './take-over.ts'
 
 const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
@@ -17,7 +17,9 @@ async function hear({ changed, by, steps, carried }: LiveChange): Promise<void> 
 }
 
 const goOn = (steps: unknown) =>
-  import('./apply-steps.ts').then(({ applySteps }) => applySteps(steps)).catch(() => false)
+  loadAppliers()
+    .then(({ applySteps }) => applySteps(steps))
+    .catch(() => false)
 
 /** `EventSource.CLOSED` */
 const CLOSED = 2

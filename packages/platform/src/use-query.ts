@@ -7,7 +7,7 @@ import {
   isFresh,
   keyOf,
   noteEndpoint,
-  noteRead,
+  latestReads,
   pageKeyOf,
   recordFailed,
   recordKept,
@@ -91,11 +91,11 @@ function useRead<T>(
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
   // The cache asks while React is still building the page; what exists is painted first.
-  const readLater = (key: string) =>
-    noteRead(
-      key,
-      nextTask().then(() => read(key)),
-    )
+  const readLater = (key: string) => {
+    const reading = nextTask().then(() => read(key))
+    latestReads.set(key, reading)
+    return reading
+  }
   return useSWR<T, Error>(key, readLater, {
     ...options,
     revalidateIfStale: poll !== undefined || key === null || !isFresh(key),
