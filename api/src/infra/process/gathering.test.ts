@@ -1,5 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { gathering } from './gathering.ts'
+
+/** Resolves once there are so many. */
+async function length(list: readonly unknown[], count: number): Promise<void> {
+  while (list.length < count) await setImmediate()
+}
 
 // covers calls.30
 test('the first is handed on at once, and all that comes in the pause together as the next', async () => {
@@ -9,25 +14,24 @@ test('the first is handed on at once, and all that comes in the pause together a
   expect(handed).toEqual([[1]])
   for (let round = 0; round < 100; round++) give([2, 3])
   expect(handed).toEqual([[1]])
-  await sleep(150)
+  await length(handed, 2)
   expect(handed).toEqual([[1], [2, 3]])
 })
 
 test('nothing is handed on while the one before is under way, and the empty one counts', async () => {
-  let isUnderWay = false
-  let handed = 0
-  const give = gathering<number>(1, async () => {
-    expect(isUnderWay).toBe(false)
-    isUnderWay = true
-    await sleep(20)
-    isUnderWay = false
-    handed++
+  const handed: number[][] = []
+  const ends: (() => void)[] = []
+  const give = gathering<number>(1, (numbers) => {
+    handed.push([...numbers])
+    return new Promise((end) => ends.push(end))
   })
-  for (let round = 0; round < 20; round++) {
-    give([])
-    await sleep(5)
-  }
-  await sleep(50)
-  expect(handed).toBeGreaterThan(2)
-  expect(handed).toBeLessThan(10)
+  for (let round = 0; round < 20; round++) give([])
+  expect(handed).toEqual([[]])
+  ends[0]?.()
+  await length(handed, 2)
+  for (const number of [4, 5]) give([number])
+  expect(handed).toEqual([[], []])
+  ends[1]?.()
+  await length(handed, 3)
+  expect(handed).toEqual([[], [], [4, 5]])
 })
