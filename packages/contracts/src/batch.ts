@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BATCH } from './limits.ts'
+import { BATCH } from './limits-of-requests.ts'
 
 /** A list of a few items, each checked on its own: null takes the place of an item that breaks the schema, and the others count. */
 export function batchOf<S extends z.ZodMiniType>(item: S) {

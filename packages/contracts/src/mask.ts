@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TEXTS } from './limits.ts'
+import { TEXTS } from './limits-of-requests.ts'
 import { formRefusal } from './made-up.ts'
 import { textRefusal } from './text-guard.ts'
 import type { WithdrawalField } from './withdrawal-field-names.ts'

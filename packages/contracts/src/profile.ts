@@ -1,4 +1,4 @@
-import { DOCUMENT } from './limits.ts'
+import { DOCUMENT } from './limits-of-requests.ts'
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import { type Cents, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
 import * as z from 'zod/mini'
-import { AMOUNT, PAGE } from './limits.ts'
+import { AMOUNT, PAGE } from './limits-of-requests.ts'
 import { formed, realText, text } from './text.ts'
 
 /** The largest amount of one order. */

@@ -1,4 +1,4 @@
-import { PROOF } from './limits.ts'
+import { PROOF } from './limits-of-requests.ts'
 import { type Cents, dollarsFromCents, negateCents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'

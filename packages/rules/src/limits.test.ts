@@ -30,12 +30,14 @@ describe('the table of limits', () => {
   // Money stands below the contract, and holds the one limit that it needs itself.
   const sources = tree
     .files(/\.tsx?$/)
-    .filter((file) => /limits(?:\.ts)?'/.test(tree.read(file)) || file === 'packages/money/src/parse.ts')
+    .filter(
+      (file) => /limits(?:-of-requests)?(?:\.ts)?'/.test(tree.read(file)) || file === 'packages/money/src/parse.ts',
+    )
   const naming = (name: string) => sources.filter((file) => new RegExp(`\\b${name}\\b`).test(tree.read(file)))
 
   test.each(Object.entries(OTHERS))('%s holds in the product, and its test names it', (name, { test: file }) => {
     const used = naming(name)
-    expect(used.filter((each) => !/\.test\.|contracts\/src\/limits\.ts$/.test(each))).not.toEqual([])
+    expect(used.filter((each) => !/\.test\.|contracts\/src\/limits(?:-of-requests)?\.ts$/.test(each))).not.toEqual([])
     const named = file === 'limits.test.ts' ? ['api/test/suites/limits.test.ts'] : used
     expect(named.filter((each) => path.posix.basename(each) === file)).toHaveLength(1)
   })

@@ -12,9 +12,9 @@ test('an image has every program that its texts name, and no pnpm', () => {
     .map((file) => readFileSync(resolve(ROOT, 'api/src', file), 'utf8'))
   const named = texts.flatMap((text) => text.match(/pnpm (?:admin|db [a-z-]+|--filter @simvest\/api \w+)/g) ?? [])
   expect(named.length).toBeGreaterThan(10)
-  // What only a checkout has: the database of the demo.
-  const ofDemo = /pnpm db (?:backup|restore|move)\b/
-  const given = named.filter((each) => !ofDemo.test(each)).map((each) => givenHere(each, true))
+  // Only a checkout has the demo's database and the documents.
+  const ofCheckout = /pnpm (?:db (?:backup|restore|move)|--filter @simvest\/api settings)\b/
+  const given = named.filter((each) => !ofCheckout.test(each)).map((each) => givenHere(each, true))
   expect(given.filter((each) => !programs.includes(/^node dist\/([a-z-]+)\.mjs/.exec(each)?.[1] ?? ''))).toEqual([])
   expect(givenHere('See: pnpm admin list', false)).toBe('See: pnpm admin list')
 })
