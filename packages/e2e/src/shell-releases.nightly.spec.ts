@@ -3,8 +3,9 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { withHashes } from '@simvest/build/shell-integrity'
 import { DIST } from '@simvest/build/workspace'
-import type { Move, Registry, ShellManifest } from '@simvest/registry'
+import { type Move, type Registry, SHELL_FILES_META, type ShellManifest } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { copyBuild } from './copy-build.ts'
@@ -58,9 +59,21 @@ function publish(letter: string, platform = PRESENT): string {
       renameSync(file, named(file))
     }
   }
+  listHashes(folder)
   const { version } = publishShell(new RegistryFolder(site), folder, `commit-${letter}`)
   rmSync(folder, { recursive: true })
   return version
+}
+
+/** As the build does, whose scripts had other bytes. */
+function listHashes(shell: string): void {
+  const names = readdirSync(path.join(shell, 'assets')).map((name) => `assets/${name}`)
+  const file = path.join(shell, 'index.html')
+  const page = readFileSync(file, 'utf8')
+    .replaceAll(/ integrity="[^"]*"/g, '')
+    .replace(new RegExp(`<meta name="${SHELL_FILES_META}"[^>]*>`), '')
+  const files = names.map((name) => [name, readFileSync(path.join(shell, name))] as const)
+  writeFileSync(file, withHashes(page, files))
 }
 
 function releaseShell(letter: string): string {

@@ -45,7 +45,7 @@ export function Details() {
       </table>
       {chosen && (
         <p role="status">
-          {chosen.name} has {chosen.seats} seats, after edit 2, and {chosen.equipment}.
+          {chosen.name} has {chosen.seats} seats and {chosen.equipment}.
         </p>
       )}
     </section>
