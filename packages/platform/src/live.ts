@@ -12,21 +12,22 @@ export function useLiveConnected(): boolean {
 }
 
 async function hear({ changed, by, steps, carried }: LiveChange): Promise<void> {
-  if (steps && (await goOn(steps))) return
-  if (!(await isReadAlready(by))) await takeOver(changed, carried)
+  // Without the script the page reads.
+  const isApplied =
+    steps &&
+    (await loadAppliers().then(
+      (appliers) => appliers.applySteps(steps),
+      () => false,
+    ))
+  if (!isApplied && !(await isReadAlready(by))) await takeOver(changed, carried)
 }
-
-const goOn = (steps: unknown) =>
-  loadAppliers()
-    .then(({ applySteps }) => applySteps(steps))
-    .catch(() => false)
 
 /** `EventSource.CLOSED` */
 const CLOSED = 2
 
 /**
- * Listens to the live stream, applies the market's steps that it carries and reads again what else it names, until the returned function is called. After every reconnection
- * everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
+ * Listens to the live stream, applies what it carries and reads again what else it names, until the returned function is called. After
+ * every reconnection everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
  * attempts: it stands while the page's first reads are under way, and what changes between the two is shown by the next poll. If
  * newer tabs took this stream's place, the page polls, and reconnects when somebody looks at its tab again.
  */

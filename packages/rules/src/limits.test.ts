@@ -4,6 +4,7 @@ import { Tree } from './tree.ts'
 
 const tree = new Tree(path.resolve(__dirname, '../../..'))
 const { RATES, TEAM_RATES, ...OTHERS } = LIMITS
+const CALLS = 'limits.test.ts'
 
 const number = (value: number) => value.toLocaleString('en-US')
 const rates = (of: Readonly<Record<string, LIMITS.Rate>>, name: string, told: string, test: string) =>
@@ -15,13 +16,13 @@ const rates = (of: Readonly<Record<string, LIMITS.Rate>>, name: string, told: st
   }))
 
 const rows = [
-  ...Object.entries(OTHERS).map(([name, { most, unit, told, test }]) => ({
+  ...Object.entries(OTHERS).map(([name, { most, unit, told, test = CALLS }]) => ({
     name,
     most: `${number(most)} ${unit}`,
     told,
     test,
   })),
-  ...rates(RATES, 'RATES', 'Too many attempts. Please try again later.', 'limits.test.ts'),
+  ...rates(RATES, 'RATES', 'Too many attempts. Please try again later.', CALLS),
   ...rates(TEAM_RATES, 'TEAM_RATES', 'Try again in … seconds.', 'publishing-builds.test.ts'),
 ]
 
@@ -35,12 +36,15 @@ describe('the table of limits', () => {
     )
   const naming = (name: string) => sources.filter((file) => new RegExp(`\\b${name}\\b`).test(tree.read(file)))
 
-  test.each(Object.entries(OTHERS))('%s holds in the product, and its test names it', (name, { test: file }) => {
-    const used = naming(name)
-    expect(used.filter((each) => !/\.test\.|contracts\/src\/limits(?:-of-requests)?\.ts$/.test(each))).not.toEqual([])
-    const named = file === 'limits.test.ts' ? ['api/test/suites/limits.test.ts'] : used
-    expect(named.filter((each) => path.posix.basename(each) === file)).toHaveLength(1)
-  })
+  test.each(Object.entries(OTHERS))(
+    '%s holds in the product, and its test names it',
+    (name, { test: file = CALLS }) => {
+      const used = naming(name)
+      expect(used.filter((each) => !/\.test\.|contracts\/src\/limits(?:-of-requests)?\.ts$/.test(each))).not.toEqual([])
+      const named = file === CALLS ? ['api/test/suites/limits.test.ts'] : used
+      expect(named.filter((each) => path.posix.basename(each) === file)).toHaveLength(1)
+    },
+  )
 
   test('docs/limits.md shows each of them', () => {
     const lines = rows.map(({ name, most, told, test: file }) => `| \`${name}\` | ${most} | ${told} | \`${file}\` |`)
