@@ -16,12 +16,14 @@ const rates = (of: Readonly<Record<string, LIMITS.Rate>>, name: string, told: st
   }))
 
 const rows = [
-  ...Object.entries(OTHERS).map(([name, { most, unit, told, test = CALLS }]) => ({
-    name,
-    most: `${number(most)} ${unit}`,
-    told,
-    test,
-  })),
+  ...Object.entries(OTHERS)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { most, unit, told, test = CALLS }]) => ({
+      name,
+      most: `${number(most)} ${unit}`,
+      told,
+      test,
+    })),
   ...rates(RATES, 'RATES', 'Too many attempts. Please try again later.', CALLS),
   ...rates(TEAM_RATES, 'TEAM_RATES', 'Try again in … seconds.', 'publishing-builds.test.ts'),
 ]

@@ -24,8 +24,8 @@ export async function amountsIn(page: Page): Promise<string[]> {
     return said
   })
   const amounts = texts.flatMap((text) => [
-    // A number with cents is an amount, with or without a unit; a share has its sign.
-    ...(text.match(/\d[\d,]*\.\d\d(?![\d.%])/g) ?? []),
+    // A number with cents is an amount, with or without a unit; a share has its sign, and a file its folder.
+    ...(text.match(/(?<![/\d,])\d[\d,]*\.\d\d(?![\d.%])/g) ?? []),
     ...(text.match(/\$\s?\d[\d,.]*(?<=\d)|\d[\d,.]* ?(SIM\b(?!-)|simulated dollars)/g) ?? []),
   ])
   const figures = amounts.map((amount) => amount.replace(/[^\d,.]/g, ''))
