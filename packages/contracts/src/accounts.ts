@@ -162,7 +162,6 @@ export const getUser = defineEndpoint({
     'language',
     'createdAt',
   ],
-  carried: [''],
   errors: [],
 })
 

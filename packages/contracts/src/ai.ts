@@ -17,7 +17,6 @@ export const getAiStatus = defineEndpoint({
   access: 'user',
   response: AiStatus,
   kept: ['aiStartTime', 'plan'],
-  carried: [''],
   errors: [],
 })
 

@@ -49,7 +49,6 @@ export const getFigures = defineEndpoint({
   access: 'user',
   response: Figures,
   kept: ['since'],
-  carried: [''],
   errors: [],
 })
 
@@ -88,7 +87,6 @@ export const getFigurePath = defineEndpoint({
   query: z.object({ period: z.optional(z.enum(['1D', '1W', '10D', '1M', '1Y', 'All'])) }),
   response: FigurePath,
   kept: ['at'],
-  carried: ['?period=1M'],
   errors: [],
 })
 
@@ -151,7 +149,6 @@ export const getRunningFigure = defineEndpoint({
   access: 'user',
   response: RunningFigure,
   kept: ['nextStepAt', 'plan', 'riskLevel', 'sector'],
-  carried: [''],
   errors: [],
 })
 
@@ -173,7 +170,6 @@ export const listHoldings = defineEndpoint({
   access: 'user',
   response: z.array(Holding),
   kept: ['name', 'sector', 'riskLevel'],
-  carried: [''],
   errors: [],
 })
 

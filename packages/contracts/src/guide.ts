@@ -29,7 +29,6 @@ export const getGuide = defineEndpoint({
   access: 'user',
   response: Guide,
   kept: ['skipped', 'done'],
-  carried: [''],
   errors: [],
 })
 

@@ -1,6 +1,5 @@
 export { itemsOf } from './batch.ts'
 export * from './calls.ts'
-export * from './carried.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './errors.ts'

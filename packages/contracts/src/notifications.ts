@@ -208,7 +208,6 @@ export const listNotifications = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   response: z.array(Notification),
-  carried: ['?limit=100'],
   errors: [],
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { ShownSteps } from './market.ts'
 
 export const Health = z.object({
   live: z.boolean(),
@@ -40,15 +41,12 @@ export const getOpenApi = defineEndpoint({
 /**
  * One message of the live stream: what changed for this user, as `mayHaveChanged` reads it; and the ids of the requests, if nothing but
  * these requests changed them. A page that read again after its own request knows what it is told. `steps` are all that changed: a page
- * that knows the steps before them goes on by itself. `carried` has new answers, so that only what is missing in it has to be read.
+ * that knows the steps before them goes on by itself.
  */
 export const LiveChange = z.object({
   changed: z.array(z.string()),
   by: z.optional(z.array(z.string())),
-  /** `ShownSteps` */
-  steps: z.optional(z.unknown()),
-  /** `Carried` */
-  carried: z.optional(z.unknown()),
+  steps: z.optional(ShownSteps),
 })
 export type LiveChange = z.output<typeof LiveChange>
 

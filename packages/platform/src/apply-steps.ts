@@ -1,16 +1,12 @@
-import { getRunningFigure, type RunningFigure, ShownSteps } from '@simvest/contracts'
+import { getRunningFigure, type RunningFigure, type ShownSteps } from '@simvest/contracts'
 import { advance, MODEL_VERSION } from '@simvest/market'
-import * as z from 'zod/mini'
-import { apply } from './apply.ts'
-import { keyOf } from './cache.ts'
+import { apply, keyOf } from './cache.ts'
 import { keep } from './last-figures.ts'
 
 const KEY = keyOf(getRunningFigure, {})
 
 /** Goes on with what the page has read of the running day. Returns false if these steps do not follow from that. */
-export async function applySteps(given: unknown): Promise<boolean> {
-  const { data: shown } = z.safeParse(ShownSteps, given)
-  if (!shown) return false
+export async function applySteps(shown: ShownSteps): Promise<boolean> {
   let follows = true
   await apply<RunningFigure>(KEY, (figure) => {
     if (isApplied(figure, shown)) return figure

@@ -1,5 +1,4 @@
-import { isFresh, noteAct, recordRead } from './cache.ts'
-import { takeOwn } from './take-over.ts'
+import { isFresh, noteAct, recordRead, refreshAfter } from './cache.ts'
 import { connectLive, useLiveConnected } from './live.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 
@@ -70,7 +69,7 @@ test('what a request of this page changed is not read again when the stream tell
     await act(async () => void source.dispatchEvent(message(change)))
     return !isFresh('/api/figures')
   }
-  await takeOwn('mine', ['/api/figures'], undefined)
+  await refreshAfter('mine', ['/api/figures'])
   expect(await isReadAgain({ changed: ['/api/figures'], by: ['mine'] })).toBe(false)
   expect(await isReadAgain({ changed: ['/api/figures'], by: ['mine', 'of another page'] })).toBe(true)
   expect(await isReadAgain({ changed: ['/api/figures'] })).toBe(true)
@@ -85,7 +84,7 @@ test('nor when the stream tells of it before its answer is there; what others di
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const transfer = async () => {
     await answered
-    void takeOwn('quick', ['/api/figures'], undefined)
+    void refreshAfter('quick', ['/api/figures'])
     recordRead('/api/figures')
   }
   const noted = noteAct(transfer())
