@@ -4,6 +4,7 @@ import {
   LiveChange,
   type RiskLevel,
   type RunningFigure,
+  ShownSteps,
   toggleAi,
 } from '@simvest/contracts'
 import { advance, LEVELS, OFFERED, PLANS, TERM } from '@simvest/market'
@@ -179,11 +180,11 @@ async function listenToSteps(client: TestClient) {
   const response = await client.fetch(`${client.baseUrl}/api/events`, { signal: stop.signal })
   const reader = (response.body ?? never()).pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next = async (): Promise<NonNullable<LiveChange['steps']>> => {
+  const next = async (): Promise<ShownSteps> => {
     const [message, data = ''] = /data: (\{.*"steps".*\})\n\n/.exec(text) ?? []
     if (message) {
       text = text.slice(text.indexOf(message) + message.length)
-      return z.parse(LiveChange, JSON.parse(data)).steps ?? never()
+      return z.parse(ShownSteps, z.parse(LiveChange, JSON.parse(data)).steps)
     }
     text += (await reader.read()).value ?? ''
     return next()

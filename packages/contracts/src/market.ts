@@ -30,17 +30,6 @@ export const MarketDay = z.object({
 })
 export type MarketDay = z.output<typeof MarketDay>
 
-/** Steps of the running day that everybody has just seen, as the live stream carries them. `from` counts the steps before them. */
-export const ShownSteps = z.object({
-  day: z.int(),
-  from: z.int(),
-  market: Moves,
-  sectors: z.record(z.string(), Moves),
-  /** When the step after them is shown. */
-  nextStepAt: Timestamp,
-})
-export type ShownSteps = z.output<typeof ShownSteps>
-
 export const Market = z.object({
   /** The running day. */
   day: z.int(),

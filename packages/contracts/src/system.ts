@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { ShownSteps } from './market.ts'
 
 export const Health = z.object({
   live: z.boolean(),
@@ -46,7 +45,8 @@ export const getOpenApi = defineEndpoint({
 export const LiveChange = z.object({
   changed: z.array(z.string()),
   by: z.optional(z.array(z.string())),
-  steps: z.optional(ShownSteps),
+  /** `ShownSteps`, which whoever applies them parses. */
+  steps: z.optional(z.unknown()),
 })
 export type LiveChange = z.output<typeof LiveChange>
 

@@ -1,12 +1,15 @@
-import { getRunningFigure, type RunningFigure, type ShownSteps } from '@simvest/contracts'
+import { getRunningFigure, type RunningFigure, ShownSteps } from '@simvest/contracts'
 import { advance, MODEL_VERSION } from '@simvest/market'
+import * as z from 'zod/mini'
 import { apply, keyOf } from './cache.ts'
 import { keep } from './last-figures.ts'
 
 const KEY = keyOf(getRunningFigure, {})
 
 /** Goes on with what the page has read of the running day. Returns false if these steps do not follow from that. */
-export async function applySteps(shown: ShownSteps): Promise<boolean> {
+export async function applySteps(steps: unknown): Promise<boolean> {
+  const { data: shown } = z.safeParse(ShownSteps, steps)
+  if (!shown) return false
   let follows = true
   await apply<RunningFigure>(KEY, (figure) => {
     if (isApplied(figure, shown)) return figure

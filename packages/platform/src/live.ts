@@ -11,8 +11,14 @@ export function useLiveConnected(): boolean {
 }
 
 async function hear({ changed, by, steps }: LiveChange): Promise<void> {
-  if (steps && (await (await import('./apply-steps.ts')).applySteps(steps))) return
-  if (!(await isReadAlready(by))) await refresh(changed)
+  // Without the script the page reads.
+  const isApplied =
+    steps &&
+    (await import('./apply-steps.ts').then(
+      (each) => each.applySteps(steps),
+      () => false,
+    ))
+  if (!isApplied && !(await isReadAlready(by))) await refresh(changed)
 }
 
 /** `EventSource.CLOSED` */

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@simvest/contracts'
+import type { LiveChange, ShownSteps } from '@simvest/contracts'
 import { connect } from 'node:net'
 import type { Pool } from 'undici'
 import { transferBy } from '../money.ts'
@@ -83,7 +83,7 @@ export class Dashboard {
   #hear({ changed, by, steps }: LiveChange): void {
     const now = Date.now()
     const { recorder } = this.#browser
-    if (steps) return this.#goOn(now, steps.nextStepAt)
+    if (steps) return this.#goOn(now, (steps as ShownSteps).nextStepAt)
     const kind = changed.includes('/api/ai/status')
       ? 'landed'
       : changed.includes('/api/transactions')

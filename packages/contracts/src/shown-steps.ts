@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Timestamp } from './scalars.ts'
+
+// A module of its own: pages load it after their first screen.
+
+/** The moves of steps, in millionths. */
+const Moves = z.array(z.int())
+
+/** Steps of the running day that everybody has just seen, as the live stream carries them. `from` counts the steps before them. */
+export const ShownSteps = z.object({
+  day: z.int(),
+  from: z.int(),
+  market: Moves,
+  sectors: z.record(z.string(), Moves),
+  /** When the step after them is shown. */
+  nextStepAt: Timestamp,
+})
+export type ShownSteps = z.output<typeof ShownSteps>
