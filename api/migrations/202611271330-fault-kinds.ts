@@ -1,5 +1,9 @@
 import type { Knex } from 'knex'
 
+export const contract = {
+  'changed constraint client_faults.client_faults_kind_check': 'it allows more: changed files and refused plugins',
+}
+
 /** Files that arrive changed and plugins that are refused are other kinds of faults than a failed load. */
 export async function up(db: Knex): Promise<void> {
   await allow(db, ['error', 'load-failure', 'fallback', 'changed-files', 'plugin'])
