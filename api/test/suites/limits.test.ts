@@ -68,7 +68,7 @@ const SENDERS: Readonly<Record<string, (most: number) => Promise<string>>> = {
       (endpoint) => send(endpoint, padded(most)),
     ),
   STATEMENT_BODY: (most) => together(withBodies.filter(isTransfer), (endpoint) => send(endpoint, padded(most))),
-  // What the others take differs between versions of Node.
+  // The rest differs between versions of Node.
   HEADERS: (most) => sendAs({ 'x-long': 'x'.repeat(most > LIMITS.HEADERS.most ? most : most - 300) }),
   HOST: (most) => sendAs({ host: 'a'.repeat(most) }),
   IDEMPOTENCY_KEY: (most) =>

@@ -13,7 +13,7 @@ jest.setTimeout(60_000)
 
 const REAL = base58Of(0x41)
 const MASKED = `${REAL.slice(0, 2)}…${REAL.slice(-2)}`
-/** What an earlier version stored in an order: nothing but the form of a destination tells the number from another. */
+/** Orders of an earlier version: nothing but the form of a destination tells the number from another. */
 const METADATA = JSON.stringify({ coin: REAL, walletAddress: REAL, bankName: REAL, mpesaNumber: '254712345678' })
 
 let api: TestApi

@@ -132,9 +132,9 @@ export const RunningFigure = z.object({
     modelVersion: z.int(),
     /** The assistant's sum in hundred-millionths of its stake; null without a part in this day. */
     parts: z.nullable(z.int()),
-    /** What the assistant may lose in this day. */
+    /** The most that the assistant may lose in this day. */
     room: Money,
-    /** Those that the running day moves. Since they were made: `age` in steps, `factor` in billionths of the amount. */
+    /** Investments that the running day moves. Since they were made: `age` in steps, `factor` in billionths of the amount. */
     investments: z.array(
       z.object({ riskLevel: z.enum(RISK_LEVELS), sector: z.string(), amount: Money, age: z.int(), factor: z.int() }),
     ),

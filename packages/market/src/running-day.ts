@@ -37,7 +37,7 @@ export interface Running {
   basis: {
     /** The assistant's sum so far in hundred-millionths of its stake; null without a part in the day. */
     parts: number | null
-    /** What the assistant may lose in this day. */
+    /** The most that the assistant may lose in this day. */
     room: Cents
     investments: readonly Held[]
   }

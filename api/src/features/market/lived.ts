@@ -11,7 +11,7 @@ export interface Lived {
   movesOf(day: number): Int32Array
   /** What an amount that entered a strategy is worth after a number of steps of the last day; otherwise after all of them. */
   worthOf(strategy: Strategy, amount: Cents, entered: Moment, steps?: number): Cents
-  /** What one unit of it is worth then, in billionths. */
+  /** The worth of one unit of it then, in billionths. */
   factorOf(strategy: Strategy, entered: Moment, steps?: number): number
 }
 

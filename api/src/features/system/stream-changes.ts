@@ -15,7 +15,7 @@ const BEAT_EVERY = 20
 /** However much changes for a user, each of their streams gets at most five messages a second. */
 const PAUSE = 200
 const RETRY_AFTER = 60
-/** What everybody reads again reaches people over a while, so that they do not all ask at once: so many milliseconds for each. */
+/** Milliseconds for each person over which news for everybody is spread, so that they do not all ask at once. */
 const SPREAD_EACH = 6
 const LONGEST_SPREAD = 20_000
 /** So does what the settlement tells many at once, which it does once a second: as many milliseconds for each as a landing takes. */
