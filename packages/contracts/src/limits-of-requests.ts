@@ -18,7 +18,7 @@ const KEY_TOLD = 'The Idempotency-Key must be 1 to 200 printable characters.'
 const KB = 1_024
 const MB = 1_024 * KB
 
-// What one request may hold.
+// The size of one request.
 export const BODY: Limit = { most: 100 * KB, unit: 'bytes', told: TOO_LARGE }
 /** A statement's body is decoded before its session and rate are counted in the database, so it is small. */
 export const STATEMENT_BODY: Limit = { most: 2 * KB, unit: 'bytes', told: TOO_LARGE }
@@ -35,7 +35,7 @@ export const PROOF: Limit = { most: 10 * MB, unit: 'bytes', told: 'Please select
 export const PIXELS: Limit = { most: 25_000_000, unit: 'pixels', told: PIXELS_TOLD }
 export const EDGE: Limit = { most: 10_000, unit: 'pixels', told: PIXELS_TOLD }
 
-// What a process remembers of what it shows.
+// Memory of texts that were shown.
 export const TEXTS: Limit = {
   most: 10_000,
   unit: 'texts',

@@ -16,13 +16,13 @@ const CUT = '(the rest is cut off)'
 const KB = 1_024
 const MB = 1_024 * KB
 
-// What waits for its turn, of one caller and of all.
+// Queues, of one caller and of all.
 export const IMAGES_WAITING: Limit = { most: 2, unit: 'images', told: TOO_OFTEN, test: 'taking-turns.test.ts' }
 export const ALL_IMAGES_WAITING: Limit = { most: 20, unit: 'images', told: BUSY, test: 'taking-turns.test.ts' }
 export const HASHES_WAITING: Limit = { most: 200, unit: 'passwords', told: TOO_OFTEN, test: 'taking-turns.test.ts' }
 export const ALL_HASHES_WAITING: Limit = { most: 1_000, unit: 'passwords', told: BUSY, test: 'taking-turns.test.ts' }
 
-// What one person, and what everybody together, may have.
+// Possessions of one person, and of everybody together.
 export const GOALS: Limit = { most: 5, unit: 'goals', told: 'GOALS_FULL', test: 'goals.test.ts' }
 export const STANDING: Limit = {
   most: 10,
@@ -49,7 +49,7 @@ export const LINKS: Limit = {
 export const SAME_MAILS: Limit = { most: 3, unit: 'mails in an hour', told: '(none is sent)', test: 'mails.test.ts' }
 export const WRONG_CODES: Limit = { most: 5, unit: 'codes', told: '(the owner is told)', test: 'second-factor.test.ts' }
 
-// What a process remembers, and how much it waits for.
+// Memory and patience of a process.
 export const REMEMBERED: Limit = { most: 10_000, unit: 'people', told: FORGOTTEN, test: 'remember-last.test.ts' }
 export const TOKENS: Limit = { most: 10_000, unit: 'tokens', told: FORGOTTEN, test: 'session-token.test.ts' }
 export const LOGGED: Limit = { most: 200, unit: 'characters', told: CUT, test: 'request-log.test.ts' }
@@ -59,7 +59,7 @@ export const FEED_TIME: Limit = { most: 5_000, unit: 'ms', told: '(its last arti
 export const REDIRECTS: Limit = { most: 3, unit: 'redirects', told: '(its last articles stay)', test: 'news.test.ts' }
 export const ARTICLES: Limit = { most: 20, unit: 'articles', told: '(the newest are shown)', test: 'news.test.ts' }
 
-// What teams send to the registry of a site.
+// Messages of teams to the registry of a site.
 export const API_SILENCE: Limit = {
   most: 35_000,
   unit: 'ms',
