@@ -1,6 +1,7 @@
 import type { Limit } from './limits-of-requests.ts'
 
 export * from './limits-of-requests.ts'
+export type { Limit }
 
 /** So many calls, each of which counts for so many seconds. */
 export interface Rate {
@@ -58,6 +59,36 @@ export const FEED: Limit = { most: 2 * MB, unit: 'bytes', told: '(its last artic
 export const FEED_TIME: Limit = { most: 5_000, unit: 'ms', told: '(its last articles stay)', test: 'news.test.ts' }
 export const REDIRECTS: Limit = { most: 3, unit: 'redirects', told: '(its last articles stay)', test: 'news.test.ts' }
 export const ARTICLES: Limit = { most: 20, unit: 'articles', told: '(the newest are shown)', test: 'news.test.ts' }
+
+// Patience with the database, with other servers and with slow readers.
+export const CONNECTION: Limit = { most: 1_000, unit: 'ms', told: BUSY, test: 'database.test.ts' }
+export const FREE_CONNECTION: Limit = { most: 1_500, unit: 'ms', told: BUSY, test: 'database.test.ts' }
+export const STATEMENT: Limit = { most: 1_500, unit: 'ms', told: BUSY, test: 'database.test.ts' }
+export const DESK_STATEMENT: Limit = { most: 10_000, unit: 'ms', told: BUSY, test: 'desk-figures.test.ts' }
+export const EXPORT_PAUSE: Limit = {
+  most: 60_000,
+  unit: 'ms',
+  told: '(the file breaks off)',
+  test: 'export-all.test.ts',
+}
+export const HEALTH: Limit = { most: 1_500, unit: 'ms', told: '(not ready)', test: 'system.test.ts' }
+export const PUSH: Limit = { most: 10_000, unit: 'ms', told: '(it is sent later)', test: 'push.test.ts' }
+export const MAIL_SILENCE: Limit = { most: 15_000, unit: 'ms', told: '(it is sent later)', test: 'post.test.ts' }
+export const MAIL_TIME: Limit = { most: 60_000, unit: 'ms', told: '(it is sent later)', test: 'post.test.ts' }
+export const CHALLENGE: Limit = { most: 300_000, unit: 'ms', told: 'PASSKEY_REFUSED', test: 'passkeys.test.ts' }
+export const UNREAD: Limit = { most: 64 * KB, unit: 'bytes', told: '(the stream ends)', test: 'event-stream.test.ts' }
+export const UNTOLD: Limit = { most: 10_000, unit: 'messages', told: FORGOTTEN, test: 'live-feed.test.ts' }
+export const FAULT_LINES: Limit = {
+  most: 500,
+  unit: 'lines a day',
+  told: '(more do not count)',
+  test: 'faults.test.ts',
+}
+export const FILES: Limit = { most: 50 * MB, unit: 'bytes', told: 'UPLOAD_QUOTA', test: 'profile.test.ts' }
+export const DELAY: Limit = { most: 900, unit: 's', told: TOO_OFTEN, test: 'sign-in-delays.test.ts' }
+export const ACCOUNT_DELAY: Limit = { most: 10, unit: 's', told: TOO_OFTEN, test: 'sign-in-delays.test.ts' }
+export const ORIGIN: Limit = { most: 10_000, unit: 'ms', told: '(the next is tried)', test: 'build-origins.test.ts' }
+export const BUCKET: Limit = { most: 10_000, unit: 'ms', told: 'does not answer', test: 'bucket.test.ts' }
 
 // Messages of teams to the registry of a site.
 export const API_SILENCE: Limit = {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ORIGIN } from '@simvest/registry/limits'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, entryOf, publishBuild } from '@simvest/testing/registry'
@@ -92,6 +93,16 @@ test('the next origin is named where the first one does not answer', async () =>
   const site = pages('http://127.0.0.1:9')
   await until(() => originIn(site.registryFor([])) === cdn)
   expect(said).toEqual([expect.stringMatching(/is not fetched from http:\/\/127\.0\.0\.1:9: remoteEntry\.js does not/)])
+})
+
+test('an origin that is silent is left after the time that the table of limits says', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const site = pages()
+  site.registryFor([])
+  await until(() => said.length > 0)
+  expect(limit.mock.calls[0]).toEqual([ORIGIN.most])
+  expect(originIn(site.registryFor([]))).toBeUndefined()
+  limit.mockRestore()
 })
 
 // covers federation.17

@@ -7,8 +7,8 @@ import {
   type ServedBuild,
 } from '@simvest/registry'
 import { integrityOf } from '@simvest/registry/folder'
+import { ORIGIN } from '@simvest/registry/limits'
 
-const TIMEOUT = 10_000
 /** After this time, in milliseconds, what was not found is looked for again. */
 const AGAIN = 60_000
 
@@ -110,7 +110,7 @@ export class BuildOrigins {
   private async reasonAgainstFile(address: string, integrity: string): Promise<string | undefined> {
     const { site } = this.elsewhere
     try {
-      const answer = await fetch(address, { headers: { Origin: site }, signal: AbortSignal.timeout(TIMEOUT) })
+      const answer = await fetch(address, { headers: { Origin: site }, signal: AbortSignal.timeout(ORIGIN.most) })
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const allowed = answer.headers.get('access-control-allow-origin')
       if (!answer.ok) return `is answered ${answer.status}`

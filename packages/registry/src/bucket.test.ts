@@ -1,3 +1,4 @@
+import { BUCKET } from '@simvest/contracts/limits'
 import { bucketIn } from './bucket.ts'
 import { BucketServer } from '@simvest/testing/bucket-server'
 
@@ -46,6 +47,13 @@ test('one that does not answer is refused in one line', async () => {
   const bucket = server.bucket()
   server.stop()
   await expect(bucket.check()).rejects.toThrow(/^http:\/\/\S+ does not answer \(.*ECONNREFUSED\)\.$/)
+})
+
+test('one that is silent is left after the time that the table of limits says', async () => {
+  const limit = jest.spyOn(AbortSignal, 'timeout')
+  await server.bucket().check()
+  expect(new Set(limit.mock.calls.map(([ms]) => ms))).toEqual(new Set([BUCKET.most]))
+  limit.mockRestore()
 })
 
 /** The server does not answer the next write, which it carries out or not. */

@@ -1,3 +1,4 @@
+import { BUCKET } from '@simvest/contracts/limits'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,9 +16,6 @@ export interface BucketAddress {
 export class BucketError extends Error {
   override readonly name = 'BucketError'
 }
-
-/** In milliseconds. */
-const TIMEOUT = 10_000
 
 /** How often a request is made that nobody answers, or that the server has no time for now. */
 const TRIES = 3
@@ -44,7 +42,7 @@ export class Bucket {
 
   constructor({ address, ...rest }: BucketAddress) {
     this.address = address
-    this.client = new S3mini({ ...rest, endpoint: address, requestAbortTimeout: TIMEOUT })
+    this.client = new S3mini({ ...rest, endpoint: address, requestAbortTimeout: BUCKET.most })
   }
 
   /** The names that begin with the prefix and come after another, in the order of their letters. */

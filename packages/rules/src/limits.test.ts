@@ -28,6 +28,25 @@ const rows = [
   ...rates(TEAM_RATES, 'TEAM_RATES', 'Try again in … seconds.', 'publishing-builds.test.ts'),
 ]
 
+const LIMIT = /^(?:export )?const (MOST_\w+|\w*_MAX|\w*TIMEOUT|PATIENCE) = /gm
+/** Limits that nobody from outside can meet, and why. */
+const OF_OWN_WORK: Readonly<Record<string, string>> = {
+  'database.ts IDLE_TIMEOUT': 'closes connections that nobody needs',
+  'event-stream.ts PATIENCE': 'a stream that has ended is closed',
+  'fetch-build.ts TIMEOUT': 'a command of a team asks a site',
+  'find-rollouts.ts MOST_ENDED': 'what a page of the desk shows',
+  'find-rollouts.ts MOST_READ': 'what a page of the desk shows',
+  'live-feed.ts CONNECT_TIMEOUT': 'the only connection to the database that listens',
+  'live-feed.ts QUERY_TIMEOUT': 'the only connection to the database that listens',
+  'loads.routes.ts MOST_WITHOUT_RATES': 'no limit, where the operator has none',
+  'log.ts CAUSES_MAX': 'what a line of the log shows',
+  'overrides.ts PATIENCE': 'how long a developer may think before agreeing',
+  'read-site.ts MOST_COMPARED': 'releases that are compared one by one',
+  'registry-address.ts TIMEOUT': 'a command of a team asks a site',
+  'verify-audit.ts MOST_SHOWN': 'what a command shows',
+  'wanted.ts MOST_WORDS': 'a longer search is one text',
+}
+
 // covers calls.1
 describe('the table of limits', () => {
   // Money stands below the contract, and holds the one limit that it needs itself.
@@ -47,6 +66,15 @@ describe('the table of limits', () => {
       expect(named.filter((each) => path.posix.basename(each) === file)).toHaveLength(1)
     },
   )
+
+  test('what answers strangers has no limit beside it but those of its own work', () => {
+    const beside = tree
+      .files(/^(?:api|packages\/(?:gateway|registry))\/src\/.*(?<!\.test)\.ts$/)
+      .flatMap((file) =>
+        Array.from(tree.read(file).matchAll(LIMIT), ([, name]) => `${path.posix.basename(file)} ${name}`),
+      )
+    expect(beside.toSorted()).toEqual(Object.keys(OF_OWN_WORK).toSorted())
+  })
 
   test('docs/limits.md shows each of them', () => {
     const lines = rows.map(({ name, most, told, test: file }) => `| \`${name}\` | ${most} | ${told} | \`${file}\` |`)

@@ -12,9 +12,11 @@ import {
   startAsGuest,
   startPractice,
 } from '@simvest/contracts'
+import { DESK_STATEMENT } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
+import { findDeskFigures } from './find-desk-figures.ts'
 import { daysUpTo, type DeskDays } from './desk-days.ts'
 
 const ZONE = 'Asia/Kolkata'
@@ -137,6 +139,13 @@ test('open orders are those that waited at the end of the day, whenever they wer
 })
 
 // covers desk.15
+test('each statement may take as long as the table of limits says', async () => {
+  const asked: string[] = []
+  api.db.on('query', ({ sql }: { sql: string }) => asked.push(sql))
+  await findDeskFigures(api.db, { days: 7, zone: ZONE })
+  expect(asked.join()).toContain(`SET LOCAL statement_timeout = ${DESK_STATEMENT.most};`)
+})
+
 test('who tries the demo counts nowhere, and faults are those of the date', async () => {
   const before = await read()
   const guest = api.visitor()

@@ -1,4 +1,5 @@
 import { DESK_DAYS, type DeskDay, type DeskFigures, type getDeskFigures, type InputOf } from '@simvest/contracts'
+import { DESK_STATEMENT } from '@simvest/contracts/limits'
 import { ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { daysUpTo } from './desk-days.ts'
@@ -6,16 +7,13 @@ import { faultsByDate, orderSpans, ordersByDay, signUpsByDay, waitsByDay } from 
 
 type Query = InputOf<typeof getDeskFigures>['query']
 
-/** Milliseconds for each statement. They count, for one administrator a minute, and are not stopped as early as the work of users. */
-const PATIENCE = 10_000
-
 /** What came to the desk and what it did, day by day. All figures are of one moment. */
 export async function findDeskFigures(db: Knex, { days = DESK_DAYS, zone }: Query): Promise<DeskFigures> {
   const span = daysUpTo(new Date(), days, zone)
   const found = await db.transaction(
     async (tx) => {
-      // To compile these statements takes longer than to run them.
-      await tx.raw(`SET LOCAL statement_timeout = ${PATIENCE}; SET LOCAL jit = off`)
+      // The statements count, for one administrator a minute, and are not stopped as early as the work of users. To compile these statements takes longer than to run them.
+      await tx.raw(`SET LOCAL statement_timeout = ${DESK_STATEMENT.most}; SET LOCAL jit = off`)
       return {
         signUps: await signUpsByDay(tx, span),
         orders: await ordersByDay(tx, span),

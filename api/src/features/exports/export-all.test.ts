@@ -1,5 +1,5 @@
 import { createDeposit, listAudit, startPractice } from '@simvest/contracts'
-import { EXPORTS } from '@simvest/contracts/limits'
+import { EXPORT_PAUSE, EXPORTS } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { isNativeError } from 'node:util/types'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
@@ -165,6 +165,15 @@ test('no more files are written at once than may be: a further one is refused, a
   await open.pop()?.end()
   expect((await administrator.send('GET', TRANSACTIONS)).status).toBe(200)
   await Promise.all(open.map((snapshot) => snapshot.end()))
+})
+
+test('a reader who takes nothing is waited for as long as the table of limits says', async () => {
+  const snapshot = await openSnapshot(api.db)
+  const setting = `SELECT extract(epoch FROM current_setting('idle_in_transaction_session_timeout')::interval)::int AS seconds`
+  const rows: unknown[] = []
+  for await (const row of await snapshot.rows(setting, {})) rows.push(row)
+  await snapshot.end()
+  expect(rows).toEqual([{ seconds: EXPORT_PAUSE.most / 1_000 }])
 })
 
 // covers desk.33

@@ -1,10 +1,8 @@
-import { EXPORTS } from '@simvest/contracts/limits'
+import { EXPORT_PAUSE, EXPORTS } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 
 const AT_A_TIME = 1_000
-/** A reader who takes nothing for so long is cut off, because a snapshot keeps the database from cleaning up. */
-const PATIENCE = '60s'
 /** Seconds. */
 const TRY_AGAIN_AFTER = 15
 
@@ -24,7 +22,8 @@ type Values = Readonly<Record<string, Knex.Value>>
 export async function openSnapshot(db: Knex): Promise<Snapshot> {
   const tx = await db.transaction({ isolationLevel: 'repeatable read', readOnly: true })
   try {
-    await tx.raw(`SET LOCAL idle_in_transaction_session_timeout = '${PATIENCE}'`)
+    // A snapshot keeps the database from cleaning up.
+    await tx.raw(`SET LOCAL idle_in_transaction_session_timeout = ${EXPORT_PAUSE.most}`)
     return snapshotOf(tx, await takePlace(tx))
   } catch (error) {
     await tx.rollback()

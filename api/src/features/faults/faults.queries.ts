@@ -1,8 +1,7 @@
 import type { ClientFault, FaultCount } from '@simvest/contracts'
+import { FAULT_LINES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 
-/** Different lines a day: a caller who invents versions fills no more than this. */
-const MOST_LINES = 500
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`
 
 export async function countFaults(db: Knex, faults: readonly ClientFault[]): Promise<void> {
@@ -21,7 +20,7 @@ export async function countFaults(db: Knex, faults: readonly ClientFault[]): Pro
       remotes: faults.map(({ remote }) => remote),
       versions: faults.map(({ version }) => version),
       kinds: faults.map(({ kind }) => kind),
-      most: MOST_LINES,
+      most: FAULT_LINES.most,
     },
   )
 }

@@ -1,3 +1,4 @@
+import { FILES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -5,8 +6,6 @@ import type { Image } from '#kernel/images/read-image.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
 
 export type FilePurpose = 'identity' | 'proof'
-
-const MOST_BYTES = 50 * 1024 * 1024
 
 /** Keeps an image of a user. The caller holds a lock on the user's row, so uploads at one time are counted in turn. */
 export async function keepFile(
@@ -22,7 +21,7 @@ export async function keepFile(
     [seconds, ownerId],
   )
   const size = image.content.length
-  if (rows[0].uploads >= most || rows[0].bytes + size > MOST_BYTES) throw new DomainError('UPLOAD_QUOTA')
+  if (rows[0].uploads >= most || rows[0].bytes + size > FILES.most) throw new DomainError('UPLOAD_QUOTA')
   const [kept] = await tx('private_files')
     .insert({
       name: randomBytes(16).toString('hex'),

@@ -1,12 +1,12 @@
+import { CHALLENGE } from '@simvest/contracts/limits'
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface Challenges {
   make(purpose: string): Uint8Array<ArrayBuffer>
-  /** Whether we issued the challenge, for this purpose, within the last five minutes. */
+  /** Tells whether we issued the challenge, for this purpose, not too long ago. */
   isOurs(purpose: string, challenge: string): boolean
 }
 
-const LIFE = 5 * 60_000
 const BODY = 16 + 8
 
 /** Challenges recognised by their signature: anybody may ask for one, and asking writes nothing. */
@@ -17,7 +17,7 @@ export function createChallenges(secret: string): Challenges {
     make(purpose) {
       const body = Buffer.alloc(BODY)
       randomBytes(16).copy(body)
-      body.writeBigUInt64BE(BigInt(Date.now() + LIFE), 16)
+      body.writeBigUInt64BE(BigInt(Date.now() + CHALLENGE.most), 16)
       return new Uint8Array([...body, ...sign(purpose, body)])
     },
     isOurs(purpose, challenge) {

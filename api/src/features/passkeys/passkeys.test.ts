@@ -9,6 +9,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from '@simvest/contracts'
+import { CHALLENGE } from '@simvest/contracts/limits'
 import { createChallenges } from './challenges.ts'
 import { SoftwareAuthenticator } from '#test/harness/software-authenticator.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
@@ -73,10 +74,14 @@ test('a challenge is answered once, for what it was made for, by whom, here and 
   expect(await signIn(device.sign(await challengeFor(user)))).toMatchObject(refused)
   expect(await signIn(device.sign(Buffer.alloc(56).toString('base64url')))).toMatchObject(refused)
   const late = createChallenges('a secret for tests, and long enough')
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 60_000)
-  const old = Buffer.from(late.make('login')).toString('base64url')
-  now.mockRestore()
-  expect(await signIn(device.sign(old))).toMatchObject(refused)
+  const madeAgo = (ms: number) => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - ms)
+    const made = Buffer.from(late.make('login')).toString('base64url')
+    now.mockRestore()
+    return made
+  }
+  expect(await signIn(device.sign(madeAgo(CHALLENGE.most + 1)))).toMatchObject(refused)
+  expect((await signIn(device.sign(madeAgo(CHALLENGE.most - 60_000)))).status).toBe(200)
 
   const other = await api.investor()
   const fresh = new SoftwareAuthenticator(api.url)

@@ -1,4 +1,4 @@
-import { RATES } from '@simvest/contracts/limits'
+import { FILES, RATES } from '@simvest/contracts/limits'
 import {
   getUser,
   getUserForAdmin,
@@ -193,6 +193,18 @@ describe('an upload is refused', () => {
     while (answers.length < 22) answers.push(...(await Promise.all([upload(user, small), upload(user, small)])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(RATES.uploads.most)
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 'UPLOAD_QUOTA' } })
+  })
+
+  test('above what one person may store', async () => {
+    const user = await api.investor()
+    const small = dataUrl(await picture(2, 2).jpeg().toBuffer())
+    // An identity document takes the place of the one before.
+    const proof = { owner_id: user.id, purpose: 'proof', media_type: 'image/jpeg', content: Buffer.alloc(1) }
+    await api.owner('private_files').insert({ ...proof, name: 'stored', size: FILES.most })
+    const keep = (size: number) => api.owner('private_files').where({ name: 'stored' }).update({ size })
+    expect(await upload(user, small)).toMatchObject({ status: 429, body: { code: FILES.told } })
+    await keep(FILES.most - 10_000)
+    expect((await upload(user, small)).status).toBe(200)
   })
 })
 

@@ -1,13 +1,9 @@
-import { type Rate, WRONG_CODES } from '@simvest/contracts/limits'
+import { ACCOUNT_DELAY, DELAY, type Limit, type Rate, WRONG_CODES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { createHash } from 'node:crypto'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
 import { networkOf } from '#infra/http/network-of.ts'
-
-const LONGEST_DELAY = '15 minutes'
-// Guesses from many addresses slow down the guessing and its victim alike, but never by more than a person would wait.
-const LONGEST_DELAY_OF_ACCOUNT = '10 seconds'
 
 interface Attempt {
   readonly ip: string
@@ -42,8 +38,8 @@ type Forgive = () => Promise<void>
 export async function admitAttempt(db: Knex, account: Account, { ip, rates }: Attempt): Promise<Forgive> {
   if (rates === 'off') return async () => {}
   const [loginHash, address] = [hashOf(account), networkOf(ip)]
-  await count(db, ANY_LOGIN, address, rates.signInsFromAddress, LONGEST_DELAY)
-  await count(db, loginHash, address, rates.signIns, LONGEST_DELAY)
+  await count(db, ANY_LOGIN, address, rates.signInsFromAddress, DELAY)
+  await count(db, loginHash, address, rates.signIns, DELAY)
   return async () => {
     await db('sign_in_failures').where({ login_hash: loginHash, address }).delete()
     await takeBack(db, ANY_LOGIN, address)
@@ -66,7 +62,8 @@ export async function admitSignIn(
 ): Promise<Forgive> {
   const forgive = await admitAttempt(db, account, attempt)
   if (isKnownBrowser || attempt.rates === 'off') return forgive
-  await count(db, hashOf(account), ANY_ADDRESS, attempt.rates.signInsToAccount, LONGEST_DELAY_OF_ACCOUNT)
+  // Guesses from many addresses slow down the guessing and its victim alike, but never by more than a person would wait.
+  await count(db, hashOf(account), ANY_ADDRESS, attempt.rates.signInsToAccount, ACCOUNT_DELAY)
   return async () => {
     await forgive()
     await takeBack(db, hashOf(account), ANY_ADDRESS)
@@ -87,7 +84,7 @@ export async function admitCodeGuess(
   const forgive = await admitAttempt(db, `code:${id}`, attempt)
   if (attempt.rates === 'off') return forgive
   const counter = hashOf(hasGivenCode ? `codes of session:${sessionHash.toString('hex')}` : `code:${id}`)
-  const failures = await count(db, counter, ANY_ADDRESS, attempt.rates.codesToAccount, LONGEST_DELAY)
+  const failures = await count(db, counter, ANY_ADDRESS, attempt.rates.codesToAccount, DELAY)
   // Counted before the code is checked: the one before was the last of them.
   if (failures === WRONG_CODES.most + 1) await tell()
   return async () => {
@@ -110,7 +107,7 @@ async function count(
   loginHash: Buffer,
   address: string,
   { most, seconds }: Rate,
-  longestDelay: string,
+  longestDelay: Limit,
 ): Promise<number> {
   const { rows } = await db.raw(
     `INSERT INTO sign_in_failures AS counted (login_hash, address, failures, last_failure_at, blocked_until)
@@ -119,10 +116,10 @@ async function count(
        failures = CASE WHEN counted.last_failure_at < now() - :seconds * interval '1 second' THEN 1 ELSE counted.failures + 1 END,
        last_failure_at = now(),
        blocked_until = CASE WHEN counted.failures + 1 < :most THEN '-infinity'
-         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :most, 20), :longestDelay::interval) END
+         ELSE now() + least(interval '1 second' * 2 ^ least(counted.failures + 1 - :most, 20), :longestDelay * interval '1 second') END
      WHERE counted.blocked_until <= now()
      RETURNING failures`,
-    { loginHash, address, most, seconds, longestDelay },
+    { loginHash, address, most, seconds, longestDelay: longestDelay.most },
   )
   if (rows.length > 0) return rows[0].failures
   const blocked = await db('sign_in_failures')

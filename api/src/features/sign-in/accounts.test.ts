@@ -2,7 +2,6 @@ import { getUser, login, logout } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
 import { networkOf } from '#infra/http/network-of.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
 
 let api: TestApi
 
@@ -146,51 +145,6 @@ describe('signing in', () => {
       status: 403,
       body: { code: 'ACCOUNT_DEACTIVATED', message: 'ACCOUNT_DEACTIVATED' },
     })
-  })
-
-  // covers accounts.33
-  test('is delayed after ten failures from one address, for that account and address', async () => {
-    await api.investor('target')
-    for (let i = 0; i < 10; i++) expect((await signIn('target', 'wrong!')).status).toBe(401)
-    const delayed = await signIn('target', 'tin-kettle')
-    expect(delayed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-    expect(Number(delayed.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await signIn('ada', ada.password)).status).toBe(200)
-    await api.owner('sign_in_failures').update({ blocked_until: new Date(0) })
-    expect((await signIn('target', 'tin-kettle')).status).toBe(200)
-  })
-
-  test('counts guesses sent at once', async () => {
-    await api.investor('crowd')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn('crowd', 'wrong!')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-  })
-
-  // covers accounts.33
-  test('from everywhere is slowed down, but not in a browser that its owner used before, nor by the right password', async () => {
-    const proxied = await startTestApi({ trustProxy: 1 })
-    const owner = await proxied.investor('famous')
-    await owner.send('POST', '/api/logout')
-    const attempt = (client: TestClient, n: number, password: string) =>
-      client.send('POST', '/api/login', {
-        body: { username: 'famous', password },
-        headers: { 'x-forwarded-for': `10.0.${n}.1` },
-      })
-    for (let n = 0; n < 2; n++) {
-      expect((await attempt(proxied.visitor(), n, 'wrong!')).status).toBe(401)
-      // The state that fifty other callers would have left.
-      await proxied.owner('sign_in_failures').where('address', '*').update({ failures: 55 })
-    }
-    const delayed = await attempt(proxied.visitor(), 99, 'tin-kettle')
-    expect(delayed.status).toBe(429)
-    expect(Number(delayed.headers.get('retry-after'))).toBeLessThanOrEqual(10)
-    expect((await attempt(owner, 100, 'tin-kettle')).status).toBe(200)
-    const stranger = await proxied.investor()
-    expect((await attempt(stranger, 101, 'tin-kettle')).status).toBe(429)
-    await proxied.owner('sign_in_failures').update({ blocked_until: new Date(0) })
-    for (let n = 102; n < 104; n++) expect((await attempt(proxied.visitor(), n, 'tin-kettle')).status).toBe(200)
-    expect(await proxied.owner('sign_in_failures').where('address', '*').pluck('failures')).toEqual([55])
-    await proxied.stop()
   })
 
   test.each([

@@ -1,15 +1,13 @@
 import type { ENDPOINTS, OutputOf } from '@simvest/contracts'
+import { HEALTH } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { schemaVersion } from '#infra/db/migrate.ts'
 import { takesWrites } from '#infra/db/takes-writes.ts'
 
-/** Less than the two or three seconds that orchestrators wait. */
-export const ANSWER_WITHIN = 1_500
-
-/** Whether the process can serve. It answers in time even if the database never does. */
+/** Tells whether the process can serve. It answers before orchestrators give up, which is after two or three seconds. */
 export async function checkHealth(db: Knex, version: string): Promise<OutputOf<typeof ENDPOINTS.getHealth>> {
-  const tooLate = sleep(ANSWER_WITHIN, undefined, { ref: false })
+  const tooLate = sleep(HEALTH.most, undefined, { ref: false })
   const schema = await Promise.race([writableSchema(db).catch(() => undefined), tooLate])
   return {
     live: true,

@@ -1,10 +1,10 @@
+import { HEALTH } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareSchema, type NamedMigration } from '#infra/db/migrate.ts'
 import { DISK_FULL, READ_ONLY, sqlState } from '#infra/db/sql-state.ts'
 import { takesWrites } from '#infra/db/takes-writes.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
-import { ANSWER_WITHIN } from './check-health.ts'
 
 interface DatabaseState {
   database: 'up' | 'read-only' | 'full' | 'down'
@@ -23,7 +23,7 @@ export interface Needs {
 }
 
 export async function checkReadiness({ db, feed, migrations }: Needs): Promise<Readiness> {
-  const tooLate = sleep(ANSWER_WITHIN, useless('down'), { ref: false })
+  const tooLate = sleep(HEALTH.most, useless('down'), { ref: false })
   const state = await Promise.race([stateOf(db, migrations).catch(explain), tooLate])
   return { ...state, feed: feed.isListening() ? 'listening' : 'deaf' }
 }

@@ -1,8 +1,11 @@
 import { patience } from '@simvest/build/time-factor'
+import { HEALTH } from '@simvest/contracts/limits'
 import { ENDPOINTS } from '@simvest/contracts'
+import type { Knex } from 'knex'
 import { MIGRATIONS } from '#migrations/migrations.ts'
 import { startTestApi } from '#test/harness/test-api.ts'
 import { startWire } from '#test/harness/wire.ts'
+import { checkHealth } from './check-health.ts'
 import { createLoadMeter } from './measure-load.ts'
 
 test('the health says what runs, and is bad in time when the database is gone', async () => {
@@ -32,6 +35,13 @@ test('the health says what runs, and is bad in time when the database is gone', 
   await orphan.stop()
   wire.stop()
   await api.stop()
+})
+
+test('the health waits for a database as long as the table of limits says', async () => {
+  const began = performance.now()
+  const silent = { raw: () => new Promise(() => {}) } as unknown as Knex
+  expect(await checkHealth(silent, 'test')).toMatchObject({ live: true, ready: false, database: 'down' })
+  expect(performance.now() - began).toBeGreaterThan(HEALTH.most - 50)
 })
 
 test('the OpenAPI document has every call, with amounts as JSON carries them', async () => {

@@ -1,3 +1,5 @@
+import { CONNECTION, FREE_CONNECTION, STATEMENT } from '@simvest/contracts/limits'
+import { patience } from '@simvest/build/time-factor'
 import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mutatedModule } from '#test/harness/mutated-app.ts'
@@ -67,6 +69,41 @@ test('the victim of a deadlock starts again, and both transactions hold', async 
   await Promise.all([both([1, 2]), both([2, 1])])
   expect(await db('counters').orderBy('id').pluck('value')).toEqual([2, 2])
   await db.destroy()
+})
+
+describe('a call waits as long as the table of limits says', () => {
+  /** Milliseconds until it fails. */
+  const untilFailure = async (call: () => PromiseLike<unknown>) => {
+    const began = performance.now()
+    const error: unknown = await Promise.resolve(call()).catch((caught: unknown) => caught)
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    return performance.now() - began
+  }
+
+  test('for the end of a statement', async () => {
+    const db = openDatabase({ url: database.ownerUrl })
+    await db.raw('SELECT 1')
+    const sleeping = () => db.raw('SELECT pg_sleep(?)', [patience(STATEMENT.most) / 1_000 + 0.2])
+    expect(await untilFailure(sleeping)).toBeGreaterThan(STATEMENT.most - 50)
+    await db.destroy()
+  })
+
+  test('for a connection that another call holds', async () => {
+    const db = openDatabase({ url: database.ownerUrl, poolMax: 1 })
+    const holding = await db.transaction()
+    expect(await untilFailure(() => db.raw('SELECT 1'))).toBeGreaterThan(FREE_CONNECTION.most - 50)
+    await holding.rollback()
+    await db.destroy()
+  })
+
+  test('for a new connection to a server that is silent', async () => {
+    const wire = await startWire(database.ownerUrl)
+    wire.dark = true
+    const db = openDatabase({ url: wire.url })
+    expect(await untilFailure(() => db.raw('SELECT 1'))).toBeGreaterThan(CONNECTION.most - 50)
+    wire.stop()
+    await db.destroy()
+  })
 })
 
 test('a number that JavaScript cannot hold is an error, not another number', async () => {

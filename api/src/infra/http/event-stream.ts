@@ -1,10 +1,9 @@
+import { UNREAD } from '@simvest/contracts/limits'
 import type { Response } from 'express'
 
 const RETRY = 3_000
 /** A browser that does not know the leaving event comes back after an hour instead of in a loop. */
 const RETRY_OF_LEFT = 3_600_000
-/** The most bytes that may wait for a reader who does not read. */
-const MOST_UNREAD = 64 * 1_024
 const PATIENCE = 5_000
 
 export interface EventStream {
@@ -27,7 +26,7 @@ export function openEventStream(response: Response): EventStream {
   response.flushHeaders()
   response.write(`retry: ${RETRY}\n: open\n\n`)
   const write = (text: string) => {
-    if (response.writableLength > MOST_UNREAD) response.destroy()
+    if (response.writableLength > UNREAD.most) response.destroy()
     else response.write(text)
   }
   // A client that does not read would keep the ended stream open.

@@ -1,4 +1,5 @@
 import { patience } from '@simvest/build/time-factor'
+import { UNTOLD } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -91,6 +92,23 @@ test('what could not be told after a commit is told within two seconds of the mo
   wire.stop()
   expect(heard).toEqual(['untold:1 /api/user', 'untold:2 /api/user'])
   expect(took).toBeLessThan(patience(2_000))
+})
+
+test('of what cannot be told the newest stay, as many as the table of limits says', async () => {
+  let isDown = true
+  let told: string[] = []
+  const raw = (_sql: string, [, payloads]: [string, string[]]) => ({
+    options: async () => {
+      if (isDown) throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+      told = payloads.flatMap((payload) => (JSON.parse(payload) as { topics: string[] }).topics)
+    },
+  })
+  const fake = { raw } as unknown as Knex
+  const messages = Array.from({ length: UNTOLD.most + 1 }, (_, at) => ({ topic: `${at}`, changed: ['/api/user'] }))
+  await expect(publish(fake, messages)).rejects.toThrow('down')
+  isDown = false
+  await publish(fake, [{ topic: 'now', changed: ['/api/user'] }])
+  expect([told.length, told[0], told.at(-1)]).toEqual([UNTOLD.most + 1, '1', 'now'])
 })
 
 // covers operations.9

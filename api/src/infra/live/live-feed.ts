@@ -1,3 +1,4 @@
+import { UNTOLD } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +44,6 @@ const CHANNEL = 'simvest_changes'
 // After an outage pages hear again within two seconds: an attempt that gets no answer must not hold up the next.
 const RECONNECT_AFTER = 300
 const TELL_AGAIN_AFTER = 500
-const MOST_UNTOLD = 10_000
 const CONNECT_TIMEOUT = 1_000
 const QUERY_TIMEOUT = 2_000
 const PING_EVERY = 20_000
@@ -76,7 +76,7 @@ function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void>
     } catch (error) {
       // What the database would refuse for ever must not hold up all others.
       if (isDatabaseUnavailable(error)) {
-        untold = all.slice(-MOST_UNTOLD)
+        untold = all.slice(-UNTOLD.most)
         again = setTimeout(() => void tell([]).catch(() => {}), TELL_AGAIN_AFTER).unref()
       }
       throw error

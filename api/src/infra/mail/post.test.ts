@@ -1,3 +1,4 @@
+import { MAIL_SILENCE, MAIL_TIME } from '@simvest/contracts/limits'
 import { makeCertificate, startMailServer, type TestMailServer } from '#test/harness/mail-server.ts'
 import type { MailServer } from './mail-server.ts'
 import { openPost, PostError } from './post.ts'
@@ -73,6 +74,13 @@ test('a server that falls silent is left', async () => {
   mail.silence = 2_000
   expect(await failureOf(mail.settings, { silent: 200, whole: 10_000 })).toMatchObject({ code: 'ETIMEDOUT' })
   expect(await failureOf(mail.settings, { silent: 10_000, whole: 200 })).toMatchObject({ code: 'ETIMEDOUT' })
+})
+
+test('unless told otherwise a server is waited for as long as the table of limits says', async () => {
+  const waits = jest.spyOn(globalThis, 'setTimeout')
+  await openPost(mail.settings).send(LETTER)
+  expect(waits.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([MAIL_SILENCE.most, MAIL_TIME.most]))
+  waits.mockRestore()
 })
 
 test('no text becomes a header or a recipient', async () => {

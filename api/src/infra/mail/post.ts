@@ -1,3 +1,4 @@
+import { MAIL_SILENCE, MAIL_TIME } from '@simvest/contracts/limits'
 import { createTransport } from 'nodemailer'
 import type { MailServer } from './mail-server.ts'
 
@@ -45,11 +46,8 @@ export class PostError extends Error {
   }
 }
 
-/** Milliseconds that the server may stay silent, and that a letter may take in all. */
-const PATIENCE = { silent: 15_000, whole: 60_000 }
-
 /** Sends letters through the operator's mail server. A letter reaches one address, and what it is made of comes from text alone. */
-export function openPost(server: MailServer, { silent, whole } = PATIENCE): Post {
+export function openPost(server: MailServer, { silent = MAIL_SILENCE.most, whole = MAIL_TIME.most } = {}): Post {
   const { host, port, isTls, needsTls, user, password, authorities, from } = server
   const transport = createTransport({
     host,

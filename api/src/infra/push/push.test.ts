@@ -1,3 +1,4 @@
+import { PUSH } from '@simvest/contracts/limits'
 import { createECDH } from 'node:crypto'
 import { pushServer, startPushService, subscribedBrowser, type TestPushService } from '#test/harness/push-service.ts'
 import { readKeys } from './push-keys.ts'
@@ -80,6 +81,14 @@ test('a redirect is not followed, wherever it leads', async () => {
   service.answer = () => ({ status: 307, headers: { location: `${service.origin}/internal` } })
   expect(await sendPush(pushServer(service.origin), subscription, 'Hello')).toMatchObject({ outcome: 'refused' })
   expect(service.received).toHaveLength(1)
+})
+
+test('a push service that is silent is left after the time that the table of limits says', async () => {
+  const { subscription } = subscribedBrowser(service.origin)
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  expect(await sendPush(pushServer(service.origin), subscription, 'Hello')).toEqual({ outcome: 'later' })
+  expect(limit.mock.calls).toEqual([[PUSH.most]])
+  limit.mockRestore()
 })
 
 test('what claims to be a key of a browser and is none ends there', async () => {

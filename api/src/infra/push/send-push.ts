@@ -1,4 +1,5 @@
 import type { PushSubscription } from '@simvest/contracts'
+import { PUSH } from '@simvest/contracts/limits'
 import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
@@ -20,8 +21,6 @@ export interface Answer {
   retryAfter?: number
 }
 
-/** Milliseconds that a push service may take. */
-const PATIENCE = 10_000
 /** Seconds for which it keeps a message for a browser that is off. */
 const KEPT = 24 * 60 * 60
 
@@ -44,7 +43,7 @@ export async function sendPush(
     const { status, headers, body } = await fetch(endpoint, {
       ...request,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(PUSH.most),
     })
     await body?.cancel()
     return { outcome: outcomeOf(status), status, retryAfter: Number(headers.get('retry-after')) || 0 }
