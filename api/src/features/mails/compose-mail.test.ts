@@ -1,4 +1,5 @@
 import { NOTIFICATION_KINDS, NOTIFICATIONS } from '@simvest/contracts'
+import { base58Of } from '@simvest/testing/made-addresses'
 import { composeConfirmation, composeLink, composeNotification } from './compose-mail.ts'
 import { isOptional } from './mail-kinds.ts'
 
@@ -42,6 +43,20 @@ test.each(mailed.flatMap((kind) => (['en', 'de', 'sw'] as const).map((language) 
     expect(settings !== undefined).toBe(isOptional(kind))
   },
 )
+
+// covers A3.11
+test('what an earlier version stored and could be real is masked', () => {
+  const real = base58Of(0x41)
+  const mail = { ...MAIL, kind: 'deposit-cancelled', message: `Pay ${real}` } as const
+  const to = { ...ada, language: 'en' }
+  const bodies = [null, { amount: 5, reason: `Pay ${real}` }].map(
+    (figures) => composeNotification({ ...mail, figures }, to, ORIGIN).text,
+  )
+  expect(bodies.map((body) => [body.includes(real), body.includes(`Pa…${real.slice(-2)}`)])).toEqual([
+    [false, true],
+    [false, true],
+  ])
+})
 
 // covers languages.5
 test.each(['de', 'sw'] as const)('in %s nothing of a mail is left in English', (language) => {

@@ -1,4 +1,12 @@
-import { type NotificationKind, NOTIFICATIONS, pageOfNotification, writeNotification } from '@simvest/contracts'
+import {
+  MessageFigures,
+  type NotificationKind,
+  NOTIFICATIONS,
+  pageOfNotification,
+  shownText,
+  writeNotification,
+} from '@simvest/contracts'
+import * as z from 'zod/mini'
 import { type Voice, voiceIn } from '#kernel/words/writer.ts'
 import type { Letter } from '#infra/mail/post.ts'
 import { isOptional } from './mail-kinds.ts'
@@ -11,13 +19,16 @@ interface Content {
   link?: readonly [text: string, address: string]
 }
 
-/** The mail about a notification. Links lead to the origin that the operator set. */
+const Stored = z.object({ message: shownText(), figures: z.nullable(MessageFigures) })
+
+/** The mail about a notification. Links lead to the origin that the operator set; what an earlier version stored and could be real is masked. */
 export function composeNotification(mail: Mail & { kind: NotificationKind }, to: Recipient, origin: string): Letter {
   const voice = voiceIn(to.language)
   const { title } = NOTIFICATIONS[mail.kind]
+  const masked = { kind: mail.kind, ...z.parse(Stored, mail) }
   return letterOf(mail, to, origin, {
     title: voice.text('subjects', title, {}) ?? title,
-    paragraphs: [writeNotification(voice, mail) ?? mail.message],
+    paragraphs: [writeNotification(voice, masked) ?? masked.message],
     link: [voice.mail('about'), origin + pageOfNotification(mail)],
   })
 }
