@@ -37,6 +37,11 @@ async function plant(): Promise<string[]> {
     planted.push(`${table}.${column}`)
   }
   await api.owner('transactions').where({ type: 'withdrawal' }).update({ wallet_address: REAL, metadata: METADATA })
+  // Words within facts, and a message of a version that stored its text alone.
+  const reason = api.owner.raw(`figures || jsonb_build_object('reason', ?::text)`, [`Pay ${REAL}`])
+  await api.owner('notifications').whereRaw(`figures ->> 'reason' IS NOT NULL`).update({ figures: reason })
+  const { user_id } = await api.owner('notifications').first('user_id')
+  await api.owner('notifications').insert({ user_id, kind: 'notice', message: `Pay ${REAL}`, figures: null })
   return planted
 }
 
