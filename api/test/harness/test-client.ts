@@ -1,5 +1,13 @@
 import { type ApiClient, createApiClient } from '@simvest/api-client'
-import { type Endpoint, type ErrorBody, type InputOf, type OutputOf, register, type User } from '@simvest/contracts'
+import {
+  CARRIED_HEADER,
+  type Endpoint,
+  type ErrorBody,
+  type InputOf,
+  type OutputOf,
+  register,
+  type User,
+} from '@simvest/contracts'
 import { randomBytes } from 'node:crypto'
 import { contractViolation, endpointOf } from './contract-check.ts'
 
@@ -34,14 +42,10 @@ async function checkContract(url: string | URL | Request, method: string, respon
   const contentType = response.headers.get('content-type')
   if (contentType?.startsWith('text/event-stream') || method === 'HEAD') return
   const { pathname } = new URL(url instanceof Request ? url.url : url)
-  const { status } = response
-  const violation = contractViolation({
-    method,
-    path: pathname,
-    status,
-    contentType,
-    text: await response.clone().text(),
-  })
+  const { status, headers } = response
+  const text = await response.clone().text()
+  const answer = headers.has(CARRIED_HEADER) ? JSON.stringify((JSON.parse(text) as { answer: unknown }).answer) : text
+  const violation = contractViolation({ method, path: pathname, status, contentType, text: answer })
   if (violation !== undefined) throw new Error(`${method} ${pathname} breaks the contract: ${violation}`)
 }
 

@@ -1,4 +1,12 @@
-import { CHANGED_HEADER, type Endpoint, ErrorBody, type InputOf, type OutputOf, pathOf } from '@simvest/contracts'
+import {
+  CARRIED_HEADER,
+  CHANGED_HEADER,
+  type Endpoint,
+  ErrorBody,
+  type InputOf,
+  type OutputOf,
+  pathOf,
+} from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { ApiError, ContractError, isApiError, isNetworkError, NetworkError } from './errors.ts'
 
@@ -41,6 +49,8 @@ export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
   /** What to read again (`mayHaveChanged`); undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
+  /** `Carried`: new answers to what it changed, as the live stream carries them. */
+  carried: unknown
   /** Of the request: the live stream names it beside what it changed. */
   id: string
 }
@@ -95,9 +105,12 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       // An answer that breaks off is as lost as one that never began.
       return { response, text: await response.text().catch(unreached) }
     })
-    const body = decode(endpoint, parseJson(text))
-    if (endpoint.method !== 'GET' && isRecord(body)) rawAnswers.set(body, text)
-    return { headers: response.headers, body }
+    const json = parseJson(text)
+    const isCarrying = response.headers.has(CARRIED_HEADER) && isRecord(json)
+    const body = decode(endpoint, isCarrying ? json['answer'] : json)
+    if (endpoint.method !== 'GET' && isRecord(body))
+      rawAnswers.set(body, isCarrying ? JSON.stringify(json['answer']) : text)
+    return { headers: response.headers, body, carried: isCarrying ? json['carried'] : undefined }
   }
 
   return {
@@ -105,9 +118,9 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return (await answerOf(endpoint, input, given)).body
     },
     async act<E extends Endpoint>(endpoint: E, input: InputOf<E>, given?: CallOptions) {
-      const { headers, body } = await answerOf(endpoint, input, given)
+      const { headers, body, carried } = await answerOf(endpoint, input, given)
       const changed = headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean)
-      return { data: body, changed, id: headers.get('x-request-id') ?? '' }
+      return { data: body, changed, carried, id: headers.get('x-request-id') ?? '' }
     },
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)
@@ -132,6 +145,7 @@ function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto
   const headers: Record<string, string> = { accept: 'application/json' }
   // One key for all attempts of one call, so that a retry never acts twice.
   if (endpoint.method !== 'GET' && !endpoint.secret) headers['idempotency-key'] = idempotencyKey
+  if (endpoint.method !== 'GET') headers[CARRIED_HEADER] = '1'
   if (endpoint.versioned) headers['if-match'] = `"${given.version}"`
   if (endpoint.body) headers['content-type'] = 'application/json'
   const init = {

@@ -162,6 +162,7 @@ export const getUser = defineEndpoint({
     'language',
     'createdAt',
   ],
+  carried: [''],
   errors: [],
 })
 

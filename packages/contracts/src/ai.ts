@@ -17,6 +17,7 @@ export const getAiStatus = defineEndpoint({
   access: 'user',
   response: AiStatus,
   kept: ['aiStartTime', 'plan'],
+  carried: [''],
   errors: [],
 })
 

@@ -24,6 +24,9 @@ export type RateName = (typeof RATE_NAMES)[number]
 /** In the answer to a change, this header names what changed, as the live stream does: names, separated by spaces. */
 export const CHANGED_HEADER = 'simvest-changed'
 
+/** Whoever sends this header with a change gets its answer beside what it carries: `{ answer, carried }`, and the header with it. */
+export const CARRIED_HEADER = 'simvest-carried'
+
 /**
  * Whether a read, named by its path and query, may answer something else since these changes. A path means everything at or
  * below it. A path with a `?` means that address alone, and only reads whose own query agrees with what follows: no list of
@@ -87,6 +90,11 @@ interface Call {
    * somebody typed.
    */
   readonly kept?: readonly string[]
+  /**
+   * The queries of this read (`''` for none) whose answers are carried to whoever may make the call when they change: in the live stream,
+   * and in the answer to the act that changed them.
+   */
+  readonly carried?: readonly ('' | `?${string}`)[]
   /** `If-Match` must name the version that the caller saw: without it 428; if it is outdated, 412 with the present state. */
   readonly versioned?: true
 }

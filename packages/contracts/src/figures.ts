@@ -49,6 +49,7 @@ export const getFigures = defineEndpoint({
   access: 'user',
   response: Figures,
   kept: ['since'],
+  carried: [''],
   errors: [],
 })
 
@@ -87,6 +88,7 @@ export const getFigurePath = defineEndpoint({
   query: z.object({ period: z.optional(z.enum(['1D', '1W', '10D', '1M', '1Y', 'All'])) }),
   response: FigurePath,
   kept: ['at'],
+  carried: ['?period=1M'],
   errors: [],
 })
 
@@ -149,6 +151,7 @@ export const getRunningFigure = defineEndpoint({
   access: 'user',
   response: RunningFigure,
   kept: ['nextStepAt', 'plan', 'riskLevel', 'sector'],
+  carried: [''],
   errors: [],
 })
 
@@ -170,6 +173,7 @@ export const listHoldings = defineEndpoint({
   access: 'user',
   response: z.array(Holding),
   kept: ['name', 'sector', 'riskLevel'],
+  carried: [''],
   errors: [],
 })
 

@@ -29,6 +29,7 @@ export const getGuide = defineEndpoint({
   access: 'user',
   response: Guide,
   kept: ['skipped', 'done'],
+  carried: [''],
   errors: [],
 })
 

@@ -52,6 +52,7 @@ export const getMarket = defineEndpoint({
   summary: 'The simulated day that runs, when it ends, and the last one that landed',
   access: 'public',
   response: Market,
+  carried: [''],
   errors: [],
 })
 

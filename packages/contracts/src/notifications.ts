@@ -208,6 +208,7 @@ export const listNotifications = defineEndpoint({
   access: 'user',
   query: z.object(pageQuery),
   response: z.array(Notification),
+  carried: ['?limit=100'],
   errors: [],
 })
 

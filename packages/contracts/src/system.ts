@@ -40,13 +40,15 @@ export const getOpenApi = defineEndpoint({
 /**
  * One message of the live stream: what changed for this user, as `mayHaveChanged` reads it; and the ids of the requests, if nothing but
  * these requests changed them. A page that read again after its own request knows what it is told. `steps` are all that changed: a page
- * that knows the steps before them goes on by itself.
+ * that knows the steps before them goes on by itself. `carried` has new answers, so that only what is missing in it has to be read.
  */
 export const LiveChange = z.object({
   changed: z.array(z.string()),
   by: z.optional(z.array(z.string())),
   /** `ShownSteps`, which whoever applies them parses. */
   steps: z.optional(z.unknown()),
+  /** `Carried`, likewise. */
+  carried: z.optional(z.unknown()),
 })
 export type LiveChange = z.output<typeof LiveChange>
 

@@ -118,6 +118,7 @@ export const listTransactions = defineEndpoint({
   }),
   response: z.array(Transaction),
   kept: KEPT,
+  carried: ['?limit=5', '?limit=3&type=profit', '?limit=10&status=pending'],
   errors: [],
 })
 

@@ -1,17 +1,19 @@
 import { getRunningFigure, type RunningFigure, ShownSteps } from '@simvest/contracts'
 import { advance, MODEL_VERSION } from '@simvest/market'
 import * as z from 'zod/mini'
-import { apply, keyOf } from './cache.ts'
+import { readsToEnd, replace } from './apply.ts'
+import { keyOf } from './cache.ts'
 import { keep } from './last-figures.ts'
 
 const KEY = keyOf(getRunningFigure, {})
 
 /** Goes on with what the page has read of the running day. Returns false if these steps do not follow from that. */
-export async function applySteps(steps: unknown): Promise<boolean> {
-  const { data: shown } = z.safeParse(ShownSteps, steps)
+export async function applySteps(given: unknown): Promise<boolean> {
+  const { data: shown } = z.safeParse(ShownSteps, given)
   if (!shown) return false
   let follows = true
-  await apply<RunningFigure>(KEY, (figure) => {
+  await readsToEnd([KEY])
+  replace<RunningFigure>(KEY, (figure) => {
     if (isApplied(figure, shown)) return figure
     const next = figure.basis.modelVersion === MODEL_VERSION ? advance(figure, shown) : undefined
     follows = next !== undefined

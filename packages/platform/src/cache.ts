@@ -70,43 +70,34 @@ export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`); without paths, every read. */
-export async function refresh(paths?: readonly string[]): Promise<void> {
-  const isMeant = (key: string) => !paths || mayHaveChanged(key.replace(PAGE, ''), paths)
+/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`), but for these keys; without paths, every read. */
+export async function refresh(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
+  const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }
 
-const readsUnderWay = new Map<string, Promise<unknown>>()
+/** The latest read of each key, under way or not. */
+export const latestReads = new Map<string, Promise<unknown>>()
 
-/** Returns a read of this key, and remembers it while it is under way. */
-export function noteRead<T>(key: string, read: Promise<T>): Promise<T> {
-  const noted = read.finally(() => readsUnderWay.get(key) === noted && readsUnderWay.delete(key))
-  readsUnderWay.set(key, noted)
-  return noted
+const endpoints = new Map<string, Endpoint>()
+
+/** Records which endpoint is read under a key. */
+export function noteEndpoint(key: string, endpoint: Endpoint): void {
+  endpoints.set(key, endpoint)
 }
 
-/** Replaces what was read under this key, if it was, without a read. An answer that is on its way comes first. */
-export async function apply<T>(key: string, change: (read: T) => T): Promise<void> {
-  await Promise.allSettled([readsUnderWay.get(key)])
-  await mutate<T>(
-    (each) => each === key,
-    (read) => {
-      if (read === undefined) return undefined
-      recordRead(key)
-      return change(read)
-    },
-    { revalidate: false },
-  )
-}
+/** Returns the endpoint that this page reads under a key. */
+export const endpointOf = (key: string) => endpoints.get(key)
+
+const NONE: ReadonlySet<string> = new Set()
 
 const ownRequests = new Set<string>()
 
-/** Reads again what a request of this page changed, once: the stream tells of it too. */
-export function refreshAfter(request: string, paths?: readonly string[]): Promise<void> {
+/** Records that the answer to a request of this page says what it changed: the stream tells of it too. */
+export function noteOwn(request: string): void {
   ownRequests.add(request)
-  return refresh(paths)
 }
 
 const underWay = new Set<Promise<unknown>>()

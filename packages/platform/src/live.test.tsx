@@ -1,4 +1,5 @@
-import { isFresh, noteAct, recordRead, refreshAfter } from './cache.ts'
+import { isFresh, noteAct, recordRead } from './cache.ts'
+import { takeOwn } from './take-over.ts'
 import { connectLive, useLiveConnected } from './live.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 
@@ -69,7 +70,7 @@ test('what a request of this page changed is not read again when the stream tell
     await act(async () => void source.dispatchEvent(message(change)))
     return !isFresh('/api/figures')
   }
-  await refreshAfter('mine', ['/api/figures'])
+  await takeOwn('mine', ['/api/figures'], undefined)
   expect(await isReadAgain({ changed: ['/api/figures'], by: ['mine'] })).toBe(false)
   expect(await isReadAgain({ changed: ['/api/figures'], by: ['mine', 'of another page'] })).toBe(true)
   expect(await isReadAgain({ changed: ['/api/figures'] })).toBe(true)
@@ -84,7 +85,7 @@ test('nor when the stream tells of it before its answer is there; what others di
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const transfer = async () => {
     await answered
-    void refreshAfter('quick', ['/api/figures'])
+    void takeOwn('quick', ['/api/figures'], undefined)
     recordRead('/api/figures')
   }
   const noted = noteAct(transfer())

@@ -2,6 +2,7 @@ import { LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { isReadAlready, refresh } from './cache.ts'
+import { loadAppliers, takeOver } from './take-over.ts'
 
 const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
@@ -10,23 +11,23 @@ export function useLiveConnected(): boolean {
   return useLive((state) => state.connected)
 }
 
-async function hear({ changed, by, steps }: LiveChange): Promise<void> {
+async function hear({ changed, by, steps, carried }: LiveChange): Promise<void> {
   // Without the script the page reads.
   const isApplied =
     steps &&
-    (await import('./apply-steps.ts').then(
-      (each) => each.applySteps(steps),
+    (await loadAppliers().then(
+      (appliers) => appliers.applySteps(steps),
       () => false,
     ))
-  if (!isApplied && !(await isReadAlready(by))) await refresh(changed)
+  if (!isApplied && !(await isReadAlready(by))) await takeOver(changed, carried)
 }
 
 /** `EventSource.CLOSED` */
 const CLOSED = 2
 
 /**
- * Listens to the live stream, applies the market's steps that it carries and reads again what else it names, until the returned function is called. After every reconnection
- * everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
+ * Listens to the live stream, applies what it carries and reads again what else it names, until the returned function is called. After
+ * every reconnection everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
  * attempts: it stands while the page's first reads are under way, and what changes between the two is shown by the next poll. If
  * newer tabs took this stream's place, the page polls, and reconnects when somebody looks at its tab again.
  */

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import useSWR, { mutate } from 'swr'
 import { create } from 'zustand'
 import { api } from './api.ts'
-import { clearCache, keyOf, refresh } from './cache.ts'
+import { clearCache, keyOf, noteEndpoint, refresh } from './cache.ts'
 import { logOut, forceLogout, isLogoutForced } from './force-logout.ts'
 import { askToReturn, isFormOpen, type Lack, startAfresh, useLapse } from './lapse.ts'
 import { forgetFigures, keepFiguresOf, keptInstead } from './last-figures.ts'
@@ -130,6 +130,7 @@ export function useSignOut(): () => Promise<void> {
 }
 
 async function readUser(): Promise<User | null> {
+  noteEndpoint(SESSION_KEY, getUser)
   if (isLogoutForced()) {
     void logOut()
     return null

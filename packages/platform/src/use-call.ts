@@ -2,7 +2,7 @@ import { fieldErrorsOf, isApiError } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import { PartLanguage } from '@simvest/ui-kit'
 import { use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { noteAct, refresh, refreshAfter } from './cache.ts'
+import { noteAct, refresh } from './cache.ts'
 import { noteForm } from './lapse.ts'
 import { calls } from './locales/en.json'
 import { type FailureToast, notify, useFailureToast } from './notify.ts'
@@ -10,6 +10,7 @@ import { ownShelf, storedShelf } from './orders.ts'
 import { isCutOff } from './reach.ts'
 import { isKeyed, leavesOpen, sendInTurn, waitingFor } from './send-order.ts'
 import { useSession } from './session.ts'
+import { takeOwn } from './take-over.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(calls)
@@ -93,11 +94,11 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     const output = await sendInTurn(endpoint, input, {
       shelf,
       userId,
-      done: ({ data, changed, id }, given, isFirst) => {
+      done: ({ data, changed, carried, id }, given, isFirst) => {
         const words = done?.(data, given)
         if (words)
           notify({ ...words, lang, ...(isFirst ? firstDone(nameOf(options, given)) : { descriptionLang: lang }) })
-        refreshed = refreshAfter(id, changed)
+        refreshed = takeOwn(id, changed, carried)
       },
       firstRefused: (refusal, given) =>
         notify({

@@ -2,7 +2,17 @@ import type { PageOf } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
 import useSWR, { type SWRResponse } from 'swr'
 import { api } from './api.ts'
-import { hasFailed, isFresh, keyOf, noteRead, pageKeyOf, recordFailed, recordKept, recordRead } from './cache.ts'
+import {
+  hasFailed,
+  isFresh,
+  keyOf,
+  noteEndpoint,
+  latestReads,
+  pageKeyOf,
+  recordFailed,
+  recordKept,
+  recordRead,
+} from './cache.ts'
 import { keep, keepPage, keptInstead, keptPageInstead } from './last-figures.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
@@ -20,11 +30,13 @@ export function useQuery<E extends Endpoint>(
   input: InputOf<E>,
   { poll, guard, enabled = true }: ReadOptions = {},
 ): SWRResponse<OutputOf<E>, Error> {
-  const read = (key: string) =>
-    readOrKept(key, api.call(endpoint, input), {
+  const read = (key: string) => {
+    noteEndpoint(key, endpoint)
+    return readOrKept(key, api.call(endpoint, input), {
       keep: (data) => keep(endpoint, key, data),
       instead: (error) => keptInstead(endpoint, key, error),
     })
+  }
   return useRead<OutputOf<E>>(enabled ? keyOf(endpoint, input) : null, read, { poll, guard })
 }
 
@@ -79,11 +91,11 @@ function useRead<T>(
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()
   // The cache asks while React is still building the page; what exists is painted first.
-  const readLater = (key: string) =>
-    noteRead(
-      key,
-      nextTask().then(() => read(key)),
-    )
+  const readLater = (key: string) => {
+    const reading = nextTask().then(() => read(key))
+    latestReads.set(key, reading)
+    return reading
+  }
   return useSWR<T, Error>(key, readLater, {
     ...options,
     revalidateIfStale: poll !== undefined || key === null || !isFresh(key),

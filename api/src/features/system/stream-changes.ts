@@ -35,7 +35,7 @@ const USUAL_STREAMS: StreamLimits = {
   ofProcess: STREAMS.most,
 }
 
-interface OpenStream extends EventStream {
+interface OpenStream extends EventStream, Pick<StreamContext, 'carry'> {
   readonly session: string
 }
 
@@ -61,7 +61,7 @@ export function createChangeStreams(
   const spreadNow = () => Math.min(open * SPREAD_EACH, LONGEST_SPREAD)
   feed.subscribe([MARKET_TOPIC], {
     onMessage({ changed, steps }) {
-      const message = encodeMessage({ changed, steps })
+      const message = encodeMessage(JSON.stringify({ changed, steps }))
       for (const { streams } of groups.values()) for (const stream of streams) stream.send(message)
     },
     // Whoever has missed a step is told to read everything.
@@ -83,7 +83,7 @@ export function createChangeStreams(
     groups.set(key, group)
     const session = actor.sessionHash.toString('hex')
     leaveOldest(group.streams, session, limits)
-    const stream = { ...openEventStream(response), session }
+    const stream = { ...openEventStream(response), session, carry: context.carry }
     group.streams.add(stream)
     open++
     response.on('close', () => {
@@ -111,12 +111,19 @@ function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext, spr
 
   const tell = gathering<string>(PAUSE, async (changed) => {
     const sessions = [...new Set([...streams].map(({ session }) => session))]
-    const told = encodeMessage(toldOf(changed))
     const living = await livingSessions(sessions).catch(() => new Set(sessions))
+    const told = changed.size > 0 && toldOf(changed)
+    const messages = new Map<string, string>()
     for (const stream of streams) {
-      if (sessions.includes(stream.session) && !living.has(stream.session)) stream.end()
-      else if (changed.size === 0) stream.beat()
-      else stream.send(told)
+      const { session, carry } = stream
+      if (sessions.includes(session) && !living.has(session)) stream.end()
+      else if (!told) stream.beat()
+      else {
+        const message = messages.get(session) ?? (await messageOf(told, carry))
+        messages.set(session, message)
+        // It may have closed meanwhile.
+        if (streams.has(stream)) stream.send(message)
+      }
     }
   })
 
@@ -140,6 +147,12 @@ function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext, spr
     },
   })
   return { userId: actor.id, streams, beat: () => tell([]), close: unsubscribe }
+}
+
+/** A message with the new answers that one session may read. Without them its pages read by themselves. */
+async function messageOf(told: LiveChange, carry: StreamContext['carry']): Promise<string> {
+  const carried = await carry(told.changed).catch(() => '{"version":0,"values":[]}')
+  return encodeMessage(`${JSON.stringify(told).slice(0, -1)},"carried":${carried}}`)
 }
 
 /** What a message says of paths, each behind the request that changed it. The requests are named if they did it all. */

@@ -113,7 +113,12 @@ test('unless somebody sets others, a session, a user and a process have as many 
     }
     const rights = { needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id, username: 'ada', isAdmin: false, role: null, sessionHash: Buffer.from(session), ...rights }
-    streamChanges({ actor, response: response as never, livingSessions: async () => new Set() })
+    streamChanges({
+      actor,
+      response: response as never,
+      livingSessions: async () => new Set(),
+      carry: async () => '{}',
+    })
   }
   for (let tab = 0; tab < SESSION_STREAMS.most; tab++) open(1, 'a')
   expect(left).toEqual([])
@@ -126,6 +131,9 @@ test('unless somebody sets others, a session, a user and a process have as many 
   while (opened < STREAMS.most) open(opened, 'a')
   expect(() => open(0, 'a')).toThrow(STREAMS.told)
 })
+
+/** What every message of a fake feed carries. */
+const carried = { version: 1, values: [] }
 
 /** Streams of one user over a feed that tells what a test says. */
 async function streamsOverFeed() {
@@ -145,7 +153,7 @@ async function streamsOverFeed() {
     const sessionHash = Buffer.from(String(request.query['session']), 'hex')
     const session = { sessionHash, needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id: 1, username: 'ada', isAdmin: false, role: null, ...session }
-    streamChanges({ actor, response, livingSessions })
+    streamChanges({ actor, response, livingSessions, carry: async () => JSON.stringify(carried) })
   })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })
   const client = new TestClient(`http://127.0.0.1:${server.port}`)
@@ -187,9 +195,9 @@ test('a message names the requests that changed something, unless something else
   tell('/api/user')
   await until(() => told().length === 3)
   expect(told()).toEqual([
-    { changed: ['/api/user'], by: ['one'] },
-    { changed: ['/api/user', '/api/figures'], by: ['two', 'three'] },
-    { changed: ['/api/user'] },
+    { changed: ['/api/user'], by: ['one'], carried },
+    { changed: ['/api/user', '/api/figures'], by: ['two', 'three'], carried },
+    { changed: ['/api/user'], carried },
   ])
   await closeAll([stream])
   await server.stop()

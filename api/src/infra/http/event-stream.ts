@@ -15,9 +15,9 @@ export interface EventStream {
   leave(event: string): void
 }
 
-/** A message of a stream: encoded once, it goes to any number of them. */
-export function encodeMessage(data: unknown): string {
-  return `data: ${JSON.stringify(data)}\n\n`
+/** A message of a stream, of JSON: encoded once, it goes to any number of them. PostgreSQL writes JSON in several lines. */
+export function encodeMessage(json: string): string {
+  return `data: ${json.replaceAll('\n', '')}\n\n`
 }
 
 /** Opens a stream of server-sent events. */

@@ -58,6 +58,8 @@ export interface StreamContext {
   readonly response: Response
   /** Which of these sessions of the actor are alive, by their hashes in hex; those of others may be among them. */
   livingSessions(hashes: readonly string[]): Promise<ReadonlySet<string>>
+  /** What these changes carry to the session of this stream, as the JSON of `Carried`. */
+  carry(changed: readonly string[]): Promise<string>
 }
 
 type Given<E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }

@@ -1,6 +1,7 @@
 import { type Endpoint, ENDPOINTS, type OperationId } from '@simvest/contracts'
 import express, { type RequestHandler } from 'express'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { createCarry } from './carry.ts'
 import type { Handler, Mount, MountStatement, Prepare } from './context.ts'
 import { type AnyHandlers, handlerWork } from './handler-work.ts'
 import { type Kernel, type Serve, serveCall, type Work } from './serve-call.ts'
@@ -11,7 +12,7 @@ const operations = new Map<Endpoint, OperationId>(
 )
 
 /** A router that holds exactly the endpoints of the contract: `complete` throws when one has no handler. */
-export function createEndpointRouter(kernel: Kernel): {
+export function createEndpointRouter(given: Omit<Kernel, 'carry'>): {
   mount: Mount
   mountStatement: MountStatement
   complete(): RequestHandler
@@ -21,6 +22,7 @@ export function createEndpointRouter(kernel: Kernel): {
   const mounted = new Set<Endpoint>()
   // Express tries a hundred patterns one after the other; a map finds most paths, which have no parameters, at once.
   const direct = new Map<string, Serve>()
+  const kernel: Kernel = { ...given, carry: createCarry(given.db, (path) => direct.get(`GET ${path}`)) }
 
   function serveBy(endpoint: Endpoint, work: Work): Serve {
     const operation = operations.get(endpoint)

@@ -1,5 +1,5 @@
-import { CHANGED_HEADER, type Endpoint, type ReadPath } from '@simvest/contracts'
-import type { Response } from 'express'
+import { CARRIED_HEADER, CHANGED_HEADER, type Endpoint, type ReadPath } from '@simvest/contracts'
+import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -39,10 +39,12 @@ async function answerAnybody({ handler }: AnyHandlers, { db }: Kernel, call: Cal
   response.json(z.encode(endpoint.response, await handler(input, context)))
 }
 
-async function stream({ handler }: AnyHandlers, { callers }: Kernel, call: Call, actor: Actor): Promise<void> {
+async function stream({ handler }: AnyHandlers, { callers, carry }: Kernel, call: Call, actor: Actor): Promise<void> {
   const livingSessions = (hashes: readonly string[]) =>
     callers.findLiving(hashes.map((hash) => ({ userId: actor.id, hash })))
-  await handler(call.input, { actor, response: call.response, livingSessions } satisfies StreamContext)
+  const { request, response } = call
+  const context: StreamContext = { actor, response, livingSessions, carry: (changed) => carry(request, changed) }
+  await handler(call.input, context)
 }
 
 async function read({ handler }: AnyHandlers, kernel: Kernel, call: Call, actor: Actor): Promise<void> {
@@ -73,12 +75,30 @@ async function mutate({ handler, prepare }: AnyHandlers, kernel: Kernel, call: C
     z.encode(endpoint.response, await Promise.resolve(handler(input, context, prepared)).catch(withPresent(endpoint)))
   const key = endpoint.secret ? undefined : request.get('idempotency-key')
   const { answer, changed } = await runMutation(kernel, { ...facts, actor, operation, key, input }, work)
+  await sendAnswer(kernel, request, response, answer, changed)
+}
+
+/** Sends the answer to a change with what it changed: by name, and to whoever asks for it as new answers to carried reads. */
+export async function sendAnswer(
+  { carry }: Kernel,
+  request: Request,
+  response: Response,
+  answer: unknown,
+  changed: readonly string[] | undefined,
+): Promise<void> {
   nameChanges(response, changed)
-  response.json(answer)
+  if (request.get(CARRIED_HEADER) === undefined) return void response.json(answer)
+  // The act is done: an answer without new figures is better than none.
+  const carried = await carry(request, changed).catch(() => undefined)
+  if (carried === undefined) return void response.json(answer)
+  response
+    .set(CARRIED_HEADER, '1')
+    .type('json')
+    .send(`{"answer":${JSON.stringify(answer)},"carried":${carried}}`)
 }
 
 /** Tells the caller, in a header, what the live stream tells everybody. */
-export function nameChanges(response: Response, changed: readonly string[] | undefined): void {
+function nameChanges(response: Response, changed: readonly string[] | undefined): void {
   if (changed) response.set(CHANGED_HEADER, namesOf(changed).join(' '))
 }
 

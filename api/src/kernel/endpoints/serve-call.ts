@@ -18,6 +18,13 @@ import type { RequestFacts } from './context.ts'
 import { decodeInput } from './decode-input.ts'
 import { requirePermission } from './require-permission.ts'
 
+/**
+ * Returns the present answers to those carried reads that these changes concern, as the JSON of `Carried`; without changes, all of
+ * them. Each is what its GET answers to the sender of the request now: the same code checks the session and the access. What
+ * the sender may not read is left out.
+ */
+export type Carry = (request: Request, changed: readonly string[] | undefined) => Promise<string>
+
 export interface Kernel {
   db: Knex
   /** Where exports are read. */
@@ -27,6 +34,7 @@ export interface Kernel {
   log: Log
   publicOrigin: string | undefined
   rates: Rates | 'off'
+  carry: Carry
 }
 
 /** A call that was admitted, with its input. */

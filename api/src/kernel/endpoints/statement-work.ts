@@ -6,7 +6,7 @@ import { type Counted, refuseTooMany } from '#kernel/throttle/rate-limit.ts'
 import { namedStatement } from '#infra/db/named-statement.ts'
 import { retryConflicts } from '#infra/db/transaction.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
-import { nameChanges } from './handler-work.ts'
+import { sendAnswer } from './handler-work.ts'
 import { tellChanges, toldTo } from './run-mutation.ts'
 import { sendJson } from './send-json.ts'
 import { type Call, type Kernel, rateOf, type Work } from './serve-call.ts'
@@ -73,7 +73,7 @@ async function answer(
   statement: AnyStatement,
   row: CallerColumns,
   facts: StatementFacts,
-  { db, log }: Kernel,
+  kernel: Kernel,
 ): Promise<void> {
   const { userId } = facts
   const changes = statement.isRepeated?.(row) ? undefined : statement.changes
@@ -81,11 +81,12 @@ async function answer(
     [userTopic(userId), changes?.user ?? []],
     [ADMINS_TOPIC, changes?.admins ?? []],
   ])
-  if (changes) nameChanges(response, toldTo({ id: userId, isAdmin: row.isActorAdmin }, topics))
+  const told = changes && toldTo({ id: userId, isAdmin: row.isActorAdmin }, topics)
 
   const found = statement.answer(row, input, facts)
   if (found instanceof JsonText) await sendJson(request, response, found.text)
-  else response.json(z.encode(endpoint.response, found))
+  else if (endpoint.method === 'GET') response.json(z.encode(endpoint.response, found))
+  else await sendAnswer(kernel, request, response, z.encode(endpoint.response, found), told)
 
-  if (changes) await tellChanges({ db, log, requestId: requestIdOf(response) }, topics)
+  if (changes) await tellChanges({ ...kernel, requestId: requestIdOf(response) }, topics)
 }

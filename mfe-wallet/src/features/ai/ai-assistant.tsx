@@ -1,7 +1,7 @@
 import { getAiStatus, getSystemLoad, toggleAi, type User } from '@simvest/contracts'
 import { planName } from '@simvest/market-view'
 import { formatPercent } from '@simvest/money'
-import { CallNotice, useCall, useQuery } from '@simvest/platform'
+import { CallNotice, isApiError, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { ai } from '#locales/en.json'
@@ -25,9 +25,12 @@ export function AiAssistant({ user }: { user: User }) {
       description: t('updatedText', { on: yesIf(on) }),
     }),
     failed: t('failed'),
+    refused: (refusal) => {
+      const isUnfunded = isApiError(refusal) && refusal.body?.code === 'AI_NEEDS_FUNDS'
+      if (isUnfunded) call.toast.say(t('notFunded'), refusal.message)
+      return isUnfunded
+    },
   })
-  const toggle = () =>
-    aiEnabled || user.fundBalance > 0 ? void call.send({}) : call.toast.say(t('notFunded'), t('notFundedText'))
 
   return (
     <Card aria-labelledby="ai-assistant">
@@ -42,7 +45,7 @@ export function AiAssistant({ user }: { user: User }) {
             hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
             checked={aiEnabled}
             disabled={call.pending}
-            onCheckedChange={toggle}
+            onCheckedChange={() => void call.send({})}
           />
           <CallNotice call={call} />
         </Stack>

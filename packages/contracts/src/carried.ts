@@ -16,3 +16,20 @@ export const ShownSteps = z.object({
   nextStepAt: Timestamp,
 })
 export type ShownSteps = z.output<typeof ShownSteps>
+
+/**
+ * New answers to reads, each in the JSON of its GET. They have everything that was committed before `version`: a page that has
+ * answers of a later one keeps these. Of a page of a list also its total and its `Link` header.
+ */
+export const Carried = z.object({
+  version: z.number(),
+  values: z.array(
+    z.object({
+      address: z.string(),
+      body: z.unknown(),
+      total: z.optional(z.int()),
+      link: z.optional(z.nullable(z.string())),
+    }),
+  ),
+})
+export type Carried = z.output<typeof Carried>
