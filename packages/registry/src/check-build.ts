@@ -29,7 +29,7 @@ function scriptsFault(folder: string, { name, entry, integrity }: PublishedRemot
   for (const [file, text] of texts) {
     const fault = syntaxFault(file, text) ?? importFault(text)
     if (fault === undefined) continue
-    return `${file} is no classic script (${fault}): browsers compare nothing with a hash that a module imports. Make one script of it: docs/federation.md#any-bundler`
+    return `${file} is no classic script (${fault}): browsers compare nothing with a hash that a module imports. Make one script of it: docs/federation-reference.md#any-bundler`
   }
   const container = `mfe_${name.replaceAll('-', '_')}`
   if (!texts.get(entry)?.includes(container)) return `${entry} leaves no container in the variable ${container}.`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { falseAlarms, timesToAbort } from './guard-figures.ts'
 
-const document = readFileSync(path.resolve(__dirname, '../../../docs/federation.md'), 'utf8')
+const document = readFileSync(path.resolve(__dirname, '../../../docs/federation-reference.md'), 'utf8')
 
 /** The lines of the first table in the document after a line with this beginning. */
 function tableBelow(start: string): string[] {

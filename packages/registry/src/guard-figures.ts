@@ -31,7 +31,7 @@ const HARMFUL: readonly Case[] = [
 
 /**
  * How many rollouts of a version that is no worse are aborted within a day: by the guard, and by a rule of thumb. For
- * docs/federation.md.
+ * docs/federation-reference.md.
  */
 export function falseAlarms(rollouts: number): string[] {
   return HARMLESS.map((each, index) => {
@@ -48,7 +48,7 @@ export function falseAlarms(rollouts: number): string[] {
   })
 }
 
-/** After how many minutes a worse version is aborted, in half and in nearly all rollouts. For docs/federation.md. */
+/** After how many minutes a worse version is aborted, in half and in nearly all rollouts. For docs/federation-reference.md. */
 export function timesToAbort(rollouts: number): string[] {
   return HARMFUL.map((each, index) => {
     const ends = repeated(rollouts, (run) =>

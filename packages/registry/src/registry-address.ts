@@ -71,7 +71,7 @@ export class RegistryAddress {
     if (refusal.success && refusal.data.code !== 'NOT_FOUND') throw new RefusedByRegistryError(refusal.data)
     if (response.status >= 500) throw new Error(`${this.origin} answers ${response.status}. Please try again.`)
     throw new Error(
-      `${this.origin} takes nothing from outside. Its operator switches that on with SIMVEST_MOVES_KEY (docs/federation.md).`,
+      `${this.origin} takes nothing from outside. Its operator switches that on with SIMVEST_MOVES_KEY (docs/federation-operations.md).`,
     )
   }
 

@@ -7,7 +7,7 @@ import { FILES, filesAmong, isKept, keepDocument, keptDocument } from './kept-fi
 
 // The worker for times without a connection. It never answers for the API, so no figure comes from here; pages come from the
 // network, and the kept document takes their place only if the network fails.
-// See docs/federation.md#without-a-connection.
+// See docs/federation-reference.md#without-a-connection.
 declare const self: ServiceWorkerGlobalScope
 
 /** Not in the types of TypeScript yet. */
