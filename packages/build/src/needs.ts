@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** Programs that tests of the nightly tier need and npm does not bring: their commands, and the packages of Debian. */
 const PROGRAMS = {
   ceph: { commands: ['radosgw', 'ceph-mon', 'ceph-osd'], packages: 'radosgw ceph-mon ceph-osd' },
+  chromium: { commands: ['chromium'], packages: 'chromium' },
   debootstrap: { commands: ['debootstrap', 'unshare', 'setpriv'], packages: 'debootstrap util-linux' },
   firefox: { commands: ['firefox-esr'], packages: 'firefox-esr' },
   kubectl: { commands: ['kubectl'], packages: 'kubernetes-client' },

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { textsOf } from './catalogues.ts'
 import { expectKept } from './kept.ts'
+import { haveRoomInDay, passTwoSteps } from './market-time.ts'
 import { expectBand, newcomer } from './people.ts'
-import { runSql } from './run-sql.ts'
 import { StoppableSite } from './stoppable-site.ts'
 import { test } from './test.ts'
 
@@ -43,6 +43,7 @@ for (const [language, locale, screen] of [
     await page.getByRole('button', { name: account('accounts', 'submit') }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
 
+    await haveRoomInDay(page)
     const guide = page.getByRole('region', { name: wallet('firstSteps', 'title') })
     await guide.getByRole('button', { name: like(wallet('practice', 'start')) }).click()
     const totalOf = () => page.getByRole('region', { name: wallet('wallets', 'total'), exact: true })
@@ -51,8 +52,7 @@ for (const [language, locale, screen] of [
     const unsettled = /<quiet>(.+)<\/quiet>/.exec(wallet('wallets', 'unsettled'))?.[1]
     await expect(totalOf()).toContainText(`SIM ${unsettled}`)
     // The time of two more steps passes.
-    await runSql(`UPDATE market_days
-      SET began_at = now() - (coalesce(cardinality(market), 0) + 2.1) * interval '1 hour' / 21 WHERE landing_at IS NULL`)
+    await passTwoSteps()
     const moved = new RegExp(`[+-]\\$\\d+[.,]\\d\\d SIM ${unsettled}`)
     await expect(totalOf()).toContainText(moved)
 

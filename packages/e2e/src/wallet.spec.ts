@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { fetchAsSent } from './firefox.ts'
 import { expectFirstLook } from './first-look.ts'
+import { haveRoomInDay, passTwoSteps } from './market-time.ts'
 import { callApi } from './money.ts'
 import { administrator, register, userRow } from './people.ts'
-import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
 import { chooseLanguage } from './whole-texts.ts'
 
@@ -136,6 +136,7 @@ test('a new person sees the running day move the total, and has to the cent what
   page,
 }) => {
   await register(page)
+  await haveRoomInDay(page)
   const guide = page.getByRole('region', { name: 'Your first steps' })
   await guide.getByRole('button', { name: /^Start with/ }).click()
   const total = page.getByRole('region', { name: 'Worth now' })
@@ -146,8 +147,7 @@ test('a new person sees the running day move the total, and has to the cent what
   await expectSoon(page)
 
   // The time of two more steps passes, and some of that of the next.
-  await runSql(`UPDATE market_days
-    SET began_at = now() - (coalesce(cardinality(market), 0) + 2.1) * interval '1 hour' / 21 WHERE landing_at IS NULL`)
+  await passTwoSteps()
   const moved = /([+-])\$(\d+)\.(\d\d) SIM today so far/
   await expect(total).toContainText(moved)
   await page.setViewportSize({ width: 390, height: 844 })
