@@ -25,12 +25,11 @@ const shown = (page: Page) =>
   })
 
 // The engine without a window, which npm brings, shows no notifications.
-const withWindows = needs('chromium', test)
-
-// covers notifications.7
-withWindows(
-  'a message that arrives without a page is shown with its simulation line, and leads to its cause',
-  async ({ baseURL }) => {
+needs<() => void>('chromium', test.describe)('a message to a browser', () => {
+  // covers notifications.7
+  test('a message that arrives without a page is shown with its simulation line, and leads to its cause', async ({
+    baseURL,
+  }) => {
     // Neither the engine without a window nor a private window shows notifications.
     const profile = mkdtempSync(path.join(tmpdir(), 'profile-'))
     const context = await chromium.launchPersistentContext(profile, {
@@ -78,5 +77,5 @@ withWindows(
     expect(await shown(page)).toEqual([])
     await context.close()
     rmSync(profile, { recursive: true })
-  },
-)
+  })
+})
