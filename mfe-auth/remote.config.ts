@@ -55,6 +55,7 @@ export const config = defineRemote({
       navigation: { label: 'Lessons', icon: 'book-open', order: 65, places: ['sidebar'] },
     },
     { path: '/learn/spot-the-scam', page: 'spotTheScam', access: 'public', title: 'Spot the scam' },
+    { path: '/learn/fall-once', page: 'rehearsal', access: 'public', title: 'Fall once, safely' },
     { path: '/learn/:id', page: 'lesson', access: 'public', title: 'Lesson' },
     {
       path: '/simulation',

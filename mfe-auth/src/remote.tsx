@@ -54,6 +54,9 @@ export const remote: RemoteModule<typeof config> = {
       load: async () =>
         (await import(/* webpackChunkName: "spotTheScam" */ '#pages/spot-the-scam-page.tsx')).loadSpotTheScamPage(),
     },
+    rehearsal: {
+      load: async () => (await import(/* webpackChunkName: "rehearsal" */ '#pages/rehearsal-page.tsx')).RehearsalPage,
+    },
     simulation: {
       load: async () =>
         (await import(/* webpackChunkName: "simulation" */ '#pages/simulation-page.tsx')).SimulationPage,

@@ -1,5 +1,5 @@
 import { Link } from '@simvest/platform'
-import { Button, Card, CardTitle, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, FailedNotice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { LessonList } from '#features/lessons/lesson-list.tsx'
 import { loadPath, nextOf } from '#features/lessons/path.ts'
 import { useProgress } from '#features/lessons/use-progress.ts'
@@ -28,7 +28,8 @@ export function LearnPage() {
           <Stack $gap={2} aria-busy={!progress && !error}>
             {!progress && error && <FailedNotice title={t('notRead')} error={error} onRetry={retry} />}
             {progress || error ? <WhereYouStand answered={progress?.size} next={next} /> : <Skeleton height="13rem" />}
-            <SpotCard />
+            <ExerciseCard title={t('fallOnce')} about={t('fallOnceAbout')} to="/learn/fall-once" />
+            <ExerciseCard title={t('scam')} about={t('scamAbout')} to="/learn/spot-the-scam" />
           </Stack>
         }
       >
@@ -38,19 +39,18 @@ export function LearnPage() {
   )
 }
 
-function SpotCard() {
+function ExerciseCard({ title, about, to }: { title: string; about: string; to: string }) {
   return (
     <Card>
       <Stack $gap={1}>
-        <CardTitle>{t('scam')}</CardTitle>
-        <Text $size="small" $tone="quiet">
-          {t('scamAbout')}
-        </Text>
         <div>
           <Button asChild>
-            <Link to="/learn/spot-the-scam">{t('tryIt')}</Link>
+            <Link to={to}>{title}</Link>
           </Button>
         </div>
+        <Text $size="small" $tone="quiet">
+          {about}
+        </Text>
       </Stack>
     </Card>
   )

@@ -74,6 +74,9 @@ export function StepBody({ step, user, canPractise, onTransfer, past }: StepBody
       return (
         <Told text={t('lesson')} past={past}>
           <Button asChild variant="primary">
+            <Link to="/learn/fall-once">{t('fallOnce')}</Link>
+          </Button>
+          <Button asChild>
             <Link to={lessonPath('advance-fee')}>{t('toLesson')}</Link>
           </Button>
         </Told>

@@ -17,21 +17,20 @@ export function scam(): string {
   return t('scam')
 }
 
-/** Says what users must know about the fee before they type anything. */
+/** The fee and its warning in one notice, before anything is typed. It cannot be closed. */
 export function FeeNotice() {
-  return (
-    <>
-      <Notice title={t('notice', { fee: fee() })}>{t('noticeText')}</Notice>
-      <ScamNotice />
-    </>
-  )
+  return <Warning title={t('notice', { fee: fee() })} text={t('noticeText', { scam: scam() })} />
 }
 
-/** Stands wherever a payment is mentioned, and cannot be closed. */
+/** The warning beside the payment. It cannot be closed. */
 export function ScamNotice() {
+  return <Warning title={t('scamTitle')} text={scam()} />
+}
+
+function Warning({ title, text }: { title: string; text: string }) {
   return (
-    <Notice tone="warning" title={t('scamTitle')} action={<Link to={lessonPath('advance-fee')}>{t('lesson')}</Link>}>
-      {scam()}
+    <Notice tone="warning" title={title} action={<Link to={lessonPath('advance-fee')}>{t('lesson')}</Link>}>
+      {text}
     </Notice>
   )
 }
