@@ -5,6 +5,7 @@ export const config = defineRemote({
   platform: '^1.7.0',
   routes: [
     { path: '/', page: 'landing', access: 'public', title: 'Practise investing without real money', frame: 'bare' },
+    { path: '/offered', page: 'offered', access: 'public', title: 'I was offered …' },
     { path: '/login', page: 'signIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/auth', page: 'signIn', access: 'public', title: 'Sign in', frame: 'bare' },
     { path: '/auth-old', page: 'simpleSignIn', access: 'public', title: 'Sign in', frame: 'bare' },

@@ -54,6 +54,9 @@ export const remote: RemoteModule<typeof config> = {
       load: async () =>
         (await import(/* webpackChunkName: "spotTheScam" */ '#pages/spot-the-scam-page.tsx')).loadSpotTheScamPage(),
     },
+    offered: {
+      load: async () => (await import(/* webpackChunkName: "offered" */ '#pages/offered-page.tsx')).OfferedPage,
+    },
     rehearsal: {
       load: async () => (await import(/* webpackChunkName: "rehearsal" */ '#pages/rehearsal-page.tsx')).RehearsalPage,
     },

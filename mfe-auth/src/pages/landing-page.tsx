@@ -4,11 +4,11 @@ import { Bot, ShieldCheck, Wallet } from 'lucide-react'
 import styled from 'styled-components'
 import { Carousel } from '#features/landing/carousel.tsx'
 import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
-import { ProductPicture } from '#features/landing/product-picture.tsx'
 import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
 import { landing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { LateParts } from './late-parts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -33,7 +33,7 @@ export function LandingPage() {
               <Start />
               <LearnMoreDialog trigger={<Button size="large">{t('learnMore')}</Button>} />
             </Ways>
-            <ProductPicture />
+            <LateParts />
           </Pitch>
           <Carousel />
         </Hero>

@@ -19,7 +19,7 @@ export {
 } from './holdings.ts'
 export { marketOdds, type MarketOdds } from './market-odds.ts'
 export { MODEL_VERSION, STEPS } from './model.ts'
-export { type Claim, FAN, type Odds, oddsOf, PEOPLE, planClaim, strategyClaim } from './odds.ts'
+export { type Claim, endOfPerson, FAN, type Odds, oddsOf, PEOPLE, planClaim, strategyClaim } from './odds.ts'
 export { PLAN_PARTS, planDay, type PlanDay, planSteps, roomToCloseOut } from './plan-day.ts'
 export { type Position, SKIPS_MAX, totalsOf } from './position.ts'
 export { PUBLISHED_ODDS } from './published-odds.ts'

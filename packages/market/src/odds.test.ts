@@ -1,6 +1,6 @@
 import { INDEX, PLANS } from './holdings.ts'
 import { marketOdds } from './market-odds.ts'
-import { oddsOf, planClaim, strategyClaim, summary } from './odds.ts'
+import { endOfPerson, oddsOf, planClaim, strategyClaim, summary } from './odds.ts'
 import { PUBLISHED_ODDS } from './published-odds.ts'
 
 // covers A5.3
@@ -27,4 +27,14 @@ test('each list has a figure for each day of what is claimed', () => {
   const { plan, index } = oddsOf({ plan: planClaim(PLANS.low), index: strategyClaim(INDEX) }, 'few', 3)
   for (const list of [plan.lost, plan.reached, ...plan.fan]) expect(list).toHaveLength(24)
   for (const list of [index.lost, index.reached, ...index.fan]) expect(list).toHaveLength(10)
+})
+
+// covers frame.45
+test('one after the other the people come to the end that their odds count', () => {
+  const claims = { high: planClaim(PLANS.high), index: strategyClaim(INDEX, 10) }
+  const odds = oddsOf(claims, undefined, 200)
+  for (const name of ['high', 'index'] as const) {
+    const ends = Array.from({ length: 200 }, (_, person) => endOfPerson(claims[name], person))
+    expect(ends.filter((end) => end < 0)).toHaveLength(odds[name].lost.at(-1) ?? 0)
+  }
 })

@@ -8,6 +8,8 @@ import type { Season } from './season.ts'
 /** The number of people behind the figures that the product shows. */
 export const PEOPLE = 10_000
 
+const PEOPLE_LABEL = 'simvest odds'
+
 /** The shares of people, in per cent, that ended at or below the lines of a fan. */
 export const FAN = [5, 25, 50, 75, 95] as const
 
@@ -62,7 +64,7 @@ function planResults(plan: Plan, market: Int32Array): Int32Array {
 /** The odds of people who act on a claim, each in a market of their own. Another label gives other people. */
 export function oddsOf<Name extends string>(
   claims: Readonly<Record<Name, Claim>>,
-  label = 'simvest odds',
+  label = PEOPLE_LABEL,
   people = PEOPLE,
 ): Record<Name, Odds> {
   const entries = Object.entries<Claim>(claims)
@@ -77,6 +79,11 @@ export function oddsOf<Name extends string>(
   }
   const odds = entries.map(([name, { target }], index) => [name, summary(tables[index] ?? [], target)])
   return Object.fromEntries(odds) as Record<Name, Odds>
+}
+
+/** The result of one of the people behind `oddsOf`, after the last day, in millionths of the start. */
+export function endOfPerson({ days, results }: Claim, person: number, label = PEOPLE_LABEL): number {
+  return results(daysOfPerson(label, person, days)).at(-1) ?? 0
 }
 
 /** The odds from results: each day has the results of all people. */

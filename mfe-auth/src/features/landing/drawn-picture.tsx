@@ -1,20 +1,12 @@
 import { planName } from '@simvest/market-view'
 import { cents } from '@simvest/money'
 import { Money } from '@simvest/ui-kit'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, TrendingUp } from 'lucide-react'
 import styled from 'styled-components'
 import { example } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { EXAMPLE, EXAMPLE_TOTALS } from './example.ts'
 
 const t = textsOf(example)
-
-const ACTIONS = [
-  { icon: ArrowDownToLine, word: 'deposit' },
-  { icon: ArrowUpFromLine, word: 'withdraw' },
-  { icon: ArrowLeftRight, word: 'transfer' },
-  { icon: TrendingUp, word: 'invest' },
-] as const
 
 const DAYS = EXAMPLE_TOTALS.length - 1
 const END = EXAMPLE_TOTALS[DAYS] ?? EXAMPLE.start
@@ -42,13 +34,6 @@ export function DrawnPicture() {
           <line x1="0" x2={WIDTH} y1={y(EXAMPLE.start)} y2={y(EXAMPLE.start)} />
           <polyline points={PATH} />
         </svg>
-        <Actions>
-          {ACTIONS.map(({ icon: Icon, word }) => (
-            <span key={word}>
-              <Icon size={18} /> {t(word)}
-            </span>
-          ))}
-        </Actions>
       </Screen>
       <figcaption>
         {t.rich('caption', {
@@ -115,30 +100,4 @@ const Sum = styled.div`
   font-weight: 650;
   letter-spacing: -0.02em;
   line-height: 1.2;
-`
-
-/* Chips that look like the dashboard's buttons; the picture can be pressed nowhere. */
-const Actions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: 0.25rem;
-  /* On the smallest phone four words in a row would be broken. */
-  @media (max-width: 22.49rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  & > span {
-    display: grid;
-    justify-items: center;
-    gap: 0.25rem;
-    padding-block: 0.5rem;
-    border-radius: var(--radius);
-    background: var(--surface-2);
-    color: var(--text);
-    font-size: var(--type-caption);
-    text-align: center;
-  }
-  & > :first-child {
-    background: var(--accent);
-    color: var(--text-on-fill);
-  }
 `

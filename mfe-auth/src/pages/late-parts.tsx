@@ -1,0 +1,21 @@
+import { fetchAhead, Fetched } from '@simvest/ui-kit'
+import styled from 'styled-components'
+
+const load = async () => (await import('./landing-parts.tsx')).LandingParts
+
+// They come with the page, and the first screen does not wait for them.
+fetchAhead(load)
+
+/** A claim to try, and the dashboard as a picture. */
+export function LateParts() {
+  return (
+    <Fetched load={load} fallback={<Room />}>
+      {(LandingParts) => <LandingParts />}
+    </Fetched>
+  )
+}
+
+/* About as high as what comes. */
+const Room = styled.div`
+  min-height: 32rem;
+`
