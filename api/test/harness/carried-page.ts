@@ -71,7 +71,7 @@ export class CarriedPage {
     const sent = { body, headers: { [CARRIED_HEADER]: '1' } }
     const { status, headers, body: answer } = await this.#client.send(method, path, sent)
     if (status !== 200) return []
-    if (!headers.has(CARRIED_HEADER)) throw new Error(`${path} answers without what it carries`)
+    if (!('carried' in answer)) throw new Error(`${path} answers without what it carries`)
     const changed = headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean) ?? []
     await this.#takeOver(changed, z.parse(Carried, answer['carried']))
     return changed

@@ -37,8 +37,8 @@ test('what the landing page claims is what the product does, word for word', asy
     'It is simulated, so any other amount costs the same: nothing.',
     'An administrator decides; 5-15 minutes is an example of how long that takes.',
     'You meet the fee that scams ask for.',
-    'Specimen cards to practise with, never a real document. A decision within 24 hours is an example, as every time named here is.',
-    'Support is a mail address, once whoever runs this copy has set one. A reply within 24 hours is an example too.',
+    'Specimen cards to practise with, never a real document. A decision within 24 hours is an example.',
+    'Support is a mail address, if this copy has one. A reply within 24 hours is an example too.',
   ]) {
     expect(container.textContent).toContain(claim)
   }

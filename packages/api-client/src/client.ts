@@ -106,11 +106,10 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
       return { response, text: await response.text().catch(unreached) }
     })
     const json = parseJson(text)
-    const isCarrying = response.headers.has(CARRIED_HEADER) && isRecord(json)
-    const body = decode(endpoint, isCarrying ? json['answer'] : json)
-    if (endpoint.method !== 'GET' && isRecord(body))
-      rawAnswers.set(body, isCarrying ? JSON.stringify(json['answer']) : text)
-    return { headers: response.headers, body, carried: isCarrying ? json['carried'] : undefined }
+    const { answer, carried } = isRecord(json) && 'carried' in json ? json : { answer: json, carried: undefined }
+    const body = decode(endpoint, answer)
+    if (endpoint.method !== 'GET' && isRecord(body)) rawAnswers.set(body, carried ? JSON.stringify(answer) : text)
+    return { headers: response.headers, body, carried }
   }
 
   return {

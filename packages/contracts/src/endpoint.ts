@@ -24,7 +24,7 @@ export type RateName = (typeof RATE_NAMES)[number]
 /** In the answer to a change, this header names what changed, as the live stream does: names, separated by spaces. */
 export const CHANGED_HEADER = 'simvest-changed'
 
-/** Whoever sends this header with a change gets its answer beside what it carries: `{ answer, carried }`, and the header with it. */
+/** Whoever sends this header with a change gets its answer beside what it carries: `{ answer, carried }`. */
 export const CARRIED_HEADER = 'simvest-carried'
 
 /**

@@ -91,10 +91,7 @@ export async function sendAnswer(
   // The act is done: an answer without new figures is better than none.
   const carried = await carry(request, changed).catch(() => undefined)
   if (carried === undefined) return void response.json(answer)
-  response
-    .set(CARRIED_HEADER, '1')
-    .type('json')
-    .send(`{"answer":${JSON.stringify(answer)},"carried":${carried}}`)
+  response.type('json').send(`{"answer":${JSON.stringify(answer)},"carried":${carried}}`)
 }
 
 /** Tells the caller, in a header, what the live stream tells everybody. */
