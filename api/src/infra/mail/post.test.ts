@@ -79,7 +79,9 @@ test('a server that falls silent is left', async () => {
 test('unless told otherwise a server is waited for as long as the table of limits says', async () => {
   const waits = jest.spyOn(globalThis, 'setTimeout')
   await openPost(mail.settings).send(LETTER)
-  expect(waits.mock.calls.map(([, ms]) => ms)).toEqual(expect.arrayContaining([MAIL_SILENCE.most, MAIL_TIME.most]))
+  // The time that a letter has taken so far is taken off.
+  const upTo = (most: number) => waits.mock.calls.some(([, ms = 0]) => ms <= most && ms > most * 0.8)
+  expect([upTo(MAIL_SILENCE.most), upTo(MAIL_TIME.most)]).toEqual([true, true])
   waits.mockRestore()
 })
 
