@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from '@simvest/platform'
 import { Card, Fetched, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { offerOf } from '#features/offered/offer.ts'
 import { OfferedForm } from '#features/offered/offered-form.tsx'
+import { HideOwnAmounts } from '#layout/hide-own-amounts.tsx'
 import { offered } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { TextPage } from './text-page.tsx'
@@ -25,7 +26,11 @@ export function OfferedPage() {
         <OfferedForm key={search} offer={offer} />
         {offer ? (
           <Fetched load={loadResult} fallback={<Skeleton height="30rem" radius="var(--radius-large)" />}>
-            {({ OfferedResult }) => <OfferedResult key={key} offer={offer} isPressed={state?.pressed === true} />}
+            {({ OfferedResult }) => (
+              <HideOwnAmounts>
+                <OfferedResult key={key} offer={offer} isPressed={state?.pressed === true} />
+              </HideOwnAmounts>
+            )}
           </Fetched>
         ) : (
           <>

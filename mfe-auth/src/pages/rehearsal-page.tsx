@@ -1,4 +1,5 @@
 import { Rehearsal } from '#features/lessons/rehearsal.tsx'
+import { HideOwnAmounts } from '#layout/hide-own-amounts.tsx'
 import { lesson, rehearsal } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { TextPage } from './text-page.tsx'
@@ -9,7 +10,9 @@ const ofLesson = textsOf(lesson)
 export function RehearsalPage() {
   return (
     <TextPage back={{ to: '/learn', name: ofLesson('all') }} title={t('title')} intro={t('intro')}>
-      <Rehearsal />
+      <HideOwnAmounts>
+        <Rehearsal />
+      </HideOwnAmounts>
     </TextPage>
   )
 }

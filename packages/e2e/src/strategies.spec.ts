@@ -40,7 +40,7 @@ test('a strategy is found, compared, read by keyboard, watched and left as it wa
 })
 
 // covers A5.3
-test('on a phone a strategy takes less than half of the screen, its odds and their picture beside its target', async ({
+test('on a phone a strategy is a row with the spread of its results; its target stands with its odds alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -48,20 +48,22 @@ test('on a phone a strategy takes less than half of the screen, its odds and the
   for (const language of ['en', 'de', 'sw'] as const) {
     if (language !== 'en') await chooseLanguage(page, language)
     await page.goto('/trading')
-    const cards = page.getByRole('tabpanel').getByRole('region')
-    await expect(cards.getByText(/10[.,\u00a0 ]?000/)).not.toHaveCount(0)
-    const count = await cards.count()
+    const rows = page.getByRole('tabpanel').getByRole('listitem')
+    await expect(rows.getByRole('img')).not.toHaveCount(0)
+    const count = await rows.count()
     expect(count).toBeGreaterThan(10)
-    await expect(cards.getByRole('img')).toHaveCount(count)
-    for (const card of await cards.all()) {
-      const [whole, picture, said] = await Promise.all([
-        card.boundingBox(),
-        card.getByRole('img').boundingBox(),
-        card.getByText(/10[.,\u00a0 ]?000/).boundingBox(),
-      ])
-      expect(whole?.height, `${language}: ${await card.getAttribute('aria-label')}`).toBeLessThan(400)
-      expect(picture?.y, 'the picture beside the words').toBe(said?.y)
+    await expect(rows.getByRole('img')).toHaveCount(count)
+    await expect(rows.getByText(/5-10|20-40/)).toHaveCount(0)
+    for (const row of await rows.all()) {
+      const [whole, picture] = await Promise.all([row.boundingBox(), row.getByRole('img').boundingBox()])
+      expect(whole?.height, `${language}: ${await row.textContent()}`).toBeLessThan(200)
       expect(picture?.width).toBeGreaterThan(96)
     }
+    await rows.first().getByRole('button').last().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/5-10/).first()).toBeVisible()
+    await expect(dialog.getByText(/10[.,\u00a0 ]?000/).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   }
 })
