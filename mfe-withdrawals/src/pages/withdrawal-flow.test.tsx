@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NO_DESTINATION, orderOf } from '#features/withdrawals/destinations.ts'
 import {
@@ -142,12 +142,10 @@ describe('the request', () => {
       createWithdrawal: () => withdrawal(),
       getTransaction: () => details(),
     })
-    await screen.findByRole('button', { name: 'Request withdrawal' })
+    expect(await screen.findByText(/A real service never asks for a payment before it lets you/)).not.toBeNull()
     const summary = document.body.textContent
-    for (const fact of ['Amount$500.00 SIM', 'MethodM-Pesa', 'M-Pesa number254000000000', 'StatusPending'])
+    for (const fact of ['Amount$500.00 SIM', 'MethodM-Pesa', 'M-Pesa number254000000000', 'StatusPending', '625 TRX'])
       expect(summary).toContain(fact)
-    // The first step and the payment have the warning.
-    expect(summary).not.toContain('A real service never asks')
     await press('Request withdrawal')
     expect(await screen.findByText('Withdrawal Request Created')).not.toBeNull()
     expect(
@@ -239,11 +237,9 @@ describe('the request', () => {
 
 // covers lessons.6
 test('the fee leads to its lesson, and so does an amount that is held', async () => {
-  const lesson = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  await visit('/withdraw')
-  expect(await lesson('Lesson: a fee before your money')).toBe('/learn/advance-fee')
-  cleanup()
   keep(ordered)
   await visit('/withdraw/status')
+  const lesson = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect(await lesson('Lesson: a fee before your money')).toBe('/learn/advance-fee')
   expect(await lesson('When waiting is honest')).toBe('/learn/held-withdrawal')
 })

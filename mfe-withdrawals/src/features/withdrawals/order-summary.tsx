@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { order as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { waitingWord } from '#transaction-words.ts'
+import { FeeNotice } from './fee-notice.tsx'
 import { useStoredWithdrawal } from './stored-withdrawal.ts'
 import { type useCreateWithdrawal, type WithdrawalOrder } from './use-create-withdrawal.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
@@ -42,6 +43,7 @@ export function OrderSummary({ order, call }: OrderSummaryProps) {
         <Text $size="small" $tone="quiet">
           {t.rich('held', { link: toLesson })}
         </Text>
+        <FeeNotice />
         <CallNotice call={call} title={t('notConfirmed')} />
         {isTooMuch && <Instead than={order.amount} />}
         <Button
