@@ -54,6 +54,7 @@ async function playAll(page: Page, language: string) {
   const t = (name: string) => textsOf('mfe-auth', language)('rehearsal', name)
   for (const acts of GAMES) {
     await page.goto('/learn/fall-once')
+    await expect(page.locator('#drawn')).toHaveCount(0)
     const scene = page.getByRole('group', { name: t('service') })
     for (const act of [...acts, undefined]) {
       expect(await halvesWithout(scene, t('exhibit').toLowerCase()), `${language} before ${act}`).toEqual([])
