@@ -70,8 +70,13 @@ export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
 }
 
-/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`), but for these keys; without paths, every read. */
-export async function refresh(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
+/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`); without paths, every read. */
+export async function refresh(paths?: readonly string[]): Promise<void> {
+  await refreshMissing(paths)
+}
+
+/** Reads again as `refresh` does, but for the keys whose new answers the page has already. */
+export async function refreshMissing(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
   const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)

@@ -1,4 +1,4 @@
-import { noteOwn, refresh } from './cache.ts'
+import { noteOwn, refreshMissing } from './cache.ts'
 
 export const loadAppliers = () => import('./appliers.ts')
 
@@ -9,7 +9,7 @@ export const loadAppliers = () => import('./appliers.ts')
 export async function takeOver(changed: readonly string[] | undefined, carried: unknown): Promise<void> {
   // The code comes with the first act or message. Where it does not come, everything is read.
   const apply = () => loadAppliers().then(({ applyCarried }) => applyCarried(carried))
-  await refresh(changed, carried ? await apply().catch(() => undefined) : undefined)
+  await refreshMissing(changed, carried ? await apply().catch(() => undefined) : undefined)
 }
 
 /** The same for the answer to a request of this page: the stream tells of it too. */
