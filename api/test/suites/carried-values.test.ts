@@ -14,7 +14,8 @@ let administrator: TestClient
 
 beforeAll(async () => {
   // With so long a day nothing is settled but by the test. Streams are at one instance, and calls at both.
-  api = await startTestApi({ simulationDay: 24 * DAY, instances: 2 })
+  const streams = { ofSession: 8, ofUser: 16, ofProcess: 100, pause: 5 }
+  api = await startTestApi({ simulationDay: 24 * DAY, instances: 2, streams })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()
 })

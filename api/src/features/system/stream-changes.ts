@@ -12,8 +12,6 @@ import { gathering } from '#infra/process/gathering.ts'
 
 /** In seconds. */
 const BEAT_EVERY = 20
-/** However much changes for a user, each of their streams gets at most five messages a second. */
-const PAUSE = 200
 const RETRY_AFTER = 60
 /** Milliseconds for each person over which news for everybody is spread, so that they do not all ask at once. */
 const SPREAD_EACH = 6
@@ -26,6 +24,8 @@ export interface StreamLimits {
   ofSession: number
   ofUser: number
   ofProcess: number
+  /** Milliseconds between two messages to one user, however much changes for them. */
+  pause: number
 }
 
 /** Limits for the tabs of one browser, the devices of one person, and the sockets of one process. */
@@ -33,6 +33,7 @@ const USUAL_STREAMS: StreamLimits = {
   ofSession: SESSION_STREAMS.most,
   ofUser: USER_STREAMS.most,
   ofProcess: STREAMS.most,
+  pause: 200,
 }
 
 interface OpenStream extends EventStream, Pick<StreamContext, 'carry'> {
@@ -79,7 +80,7 @@ export function createChangeStreams(
     const { actor, response } = context
     if (open >= limits.ofProcess) throw new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
     const key = `${actor.id} ${actor.isAdmin}`
-    const group = groups.get(key) ?? openGroup(feed, context, spreadNow)
+    const group = groups.get(key) ?? openGroup(feed, context, spreadNow, limits.pause)
     groups.set(key, group)
     const session = actor.sessionHash.toString('hex')
     leaveOldest(group.streams, session, limits)
@@ -106,10 +107,15 @@ function leaveOldest(streams: Set<OpenStream>, session: string, { ofSession, ofU
 }
 
 /** All streams of one user: they share one listener on the feed, and one check of their sessions for each message. */
-function openGroup(feed: LiveFeed, { actor, livingSessions }: StreamContext, spreadNow: () => number): Group {
+function openGroup(
+  feed: LiveFeed,
+  { actor, livingSessions }: StreamContext,
+  spreadNow: () => number,
+  pause: number,
+): Group {
   const streams = new Set<OpenStream>()
 
-  const tell = gathering<string>(PAUSE, async (changed) => {
+  const tell = gathering<string>(pause, async (changed) => {
     const sessions = [...new Set([...streams].map(({ session }) => session))]
     const living = await livingSessions(sessions).catch(() => new Set(sessions))
     const told = changed.size > 0 && toldOf(changed)

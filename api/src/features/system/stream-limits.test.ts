@@ -14,7 +14,7 @@ import { createChangeStreams } from './stream-changes.ts'
 let api: TestApi
 
 beforeAll(async () => {
-  api = await startTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12 } })
+  api = await startTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12, pause: 200 } })
 })
 afterAll(() => api.stop())
 
