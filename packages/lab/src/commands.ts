@@ -47,6 +47,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return script('api/growth.ts')(args)
     },
   },
+  bytes: {
+    purpose: 'counts the bytes that a simulated day and a transfer leave in the database',
+    options: { '--people <n>': 'with the assistant on', '--days <n>': 'simulated days' },
+    short: ['--people', '50', '--days', '3'],
+    run: script('api/bytes.ts'),
+  },
   notify: {
     purpose: 'counts the changes a second that PostgreSQL carries to listening processes',
     short: [],
