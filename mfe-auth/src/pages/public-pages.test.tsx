@@ -44,7 +44,7 @@ test('what the landing page claims is what the product does, word for word', asy
   }
 })
 
-// covers frame.6
+// covers frame.2
 test('the referral programme is explained with its rules', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   await press('Referral programme')

@@ -90,7 +90,7 @@ test('the list is read again every five seconds', async () => {
   jest.useRealTimers()
 })
 
-// covers withdrawals.28
+// covers withdrawals.24
 test('an empty list offers a withdrawal', async () => {
   await visit('/withdrawals')
   expect(await screen.findByText('No Withdrawal History')).not.toBeNull()

@@ -24,7 +24,7 @@ test('the slides can be paused, turned by hand, and stand still for people who w
   await expect(still.getByRole('button', { name: 'Play slides' })).toBeVisible()
 })
 
-// covers frame.2, frame.6, lessons.6
+// covers frame.2, lessons.6
 test('the landing page explains itself and the referral programme in dialogs', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Learn more' }).click()
