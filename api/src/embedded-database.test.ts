@@ -21,7 +21,7 @@ test('the secrets of a data folder are made once, for their owner alone', async 
   expect(await readdir(folder)).toEqual(['secrets.json'])
 })
 
-// covers operations.23
+// covers operations.37
 test('a file of secrets that was cut, at any character, is named with what to do, and left as it is', async () => {
   await secretsOf(folder)
   const whole = await readFile(file, 'utf8')
@@ -40,7 +40,7 @@ test('a database whose secrets are gone gets no others, which would lock everybo
   expect(await readdir(folder)).toEqual(['pg'])
 })
 
-// covers operations.23
+// covers operations.37
 test('a disk that is full is one line', async () => {
   // On Linux every write to /dev/full finds no space. Other systems have no such file: the start then fails to create it.
   await symlink('/dev/full', `${file}.new`)

@@ -49,7 +49,7 @@ test.each(['', '{"revision":1', '{}'])('a pointer whose file holds %j keeps nobo
   rmSync(damaged)
 })
 
-// covers operations.23
+// covers operations.37
 test('a shell that is damaged is one line at the start', () => {
   writeFileSync(join(root, 'shell/index.html'), '<!doc')
   const start = () => webPages(loadConfig(root, { WEB_ROOT: root }))

@@ -9,7 +9,7 @@ afterEach(async () => {
   await load('en')
 })
 
-// covers history.15
+// covers history.6
 test.each([
   ['Einzahlung', 'deposit'],
   ['Ausstehend', 'pending'],

@@ -157,7 +157,7 @@ test('what is damaged, incomplete, or in the way is said in one line, and nothin
   expect(await commanded(['restore', kept], 'third')).toEqual([1, expect.stringMatching(/is no whole back-up/)])
 }, 60_000)
 
-// covers operations.14
+// covers operations.13
 test('after a PostgreSQL was restored, one command signs everybody out and checks every balance', async () => {
   const api = await startTestApi()
   const person = await api.investor()

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(place, { recursive: true })
 })
 
-// covers operations.34
+// covers operations.37
 test.each([
   ['start', { PORT: 'taken' }, /^Port \d+ is in use\. Stop the other program or choose another port: PORT=\d+$/],
   ['start', { PORT: 'abc' }, /^PORT must be a whole number/],

@@ -112,7 +112,7 @@ unless(!trial && 'root may mount a disk: run it as root', describe)('a full disk
     expect(linesWith('"msg":"ready"')).toBe(2)
   })
 
-  // covers operations.23
+  // covers operations.37
   test.each([20, 45])('a start with %i MB of room on its disk ends with one line', async (megabytes) => {
     const small = mountDisk(megabytes) ?? ''
     const started = spawnEntry('start', { SIMVEST_DATA_DIR: small, PORT: '0', SIMVEST_DEMO: 'full' })

@@ -74,7 +74,7 @@ const ROUNDING = 5
 const furthest = (one: readonly number[], other: readonly number[]) =>
   Math.max(...one.map((total, day) => Math.abs(total - (other[day] ?? 0))))
 
-// covers strategies.15
+// covers strategies.14
 test('the people of the odds live as the settlement makes people live, and kinder ones are found', async () => {
   let kinder = 0
   for (let round = 1; round <= 6; round++) {

@@ -106,7 +106,7 @@ test('killed in the middle, the migration goes on at the next start', async () =
   await database.drop()
 })
 
-// covers operations.21
+// covers operations.22
 test('a release that was rolled back serves with the schema of the newer one, and leaves it and its rights alone', async () => {
   const database = await createTestDatabase()
   const owner = openDatabase({ url: database.ownerUrl, statementTimeout: 0 })

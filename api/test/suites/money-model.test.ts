@@ -245,7 +245,7 @@ test('any sequence of all verbs, each sent twice, leaves what a plain model says
   )
 }, 120_000)
 
-// covers money.14, operations.4
+// covers money.13, operations.4
 test('verbs of all kinds at the same time lose no cent and overdraw nothing', async () => {
   const world = await newWorld()
   for (const each of OPENING) await VERBS[each.verb](world, each)

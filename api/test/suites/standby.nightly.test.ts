@@ -69,7 +69,7 @@ function lead(port: number): void {
   wire.mend()
 }
 
-// covers operations.10, operations.11
+// covers operations.10, operations.8
 test('a process that reached a standby says 503 and not ready, and works again once the primary is there', async () => {
   expect([(await order()).status, await isReady()]).toEqual([200, true])
 
@@ -106,7 +106,7 @@ const readOnly = async (value: 'on' | 'off') => {
   await sleep(300)
 }
 
-// covers operations.11
+// covers operations.8
 test('a primary that was set to read only under open connections: 503, not ready, and back', async () => {
   await Promise.all([order(), order(), order()])
   await readOnly('on')
@@ -123,7 +123,7 @@ test('a primary that was set to read only under open connections: 503, not ready
   expect([(await order()).status, await isReady()]).toEqual([200, true])
 })
 
-// covers operations.23
+// covers operations.37
 test.each(['main', 'start', 'migrate'] as const)('%s on a standby says so in one line and ends', async (entry) => {
   const started = spawnEntry(entry, {
     DATABASE_URL: applicationUrlOf(standby.url('postgres')),
@@ -285,7 +285,7 @@ describe('the incidents of docs/operations.md, with the statements that stand th
   })
 })
 
-// covers operations.11
+// covers operations.8
 test('a standby that becomes the primary is taken without a restart', async () => {
   lead(standby.port)
   expect((await order()).status).toBe(503)

@@ -85,13 +85,13 @@ test('a tab and the way back from a user lead to the list as it was left', async
   expect(lastView(administrator.id, 'users')).toBe('filter=deposits&search=ada&sort=username')
 })
 
-// covers desk.55
+// covers desk.1
 test('an empty Withdrawals tab says so', async () => {
   await show({}, '/admin?tab=withdrawals')
   expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
 })
 
-// covers desk.50, desk.59
+// covers desk.50, desk.1
 test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
   await show({ restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
   const item = await screen.findByRole('listitem')
@@ -114,7 +114,7 @@ test('deleted users that cannot be read are said, with a way to try again', asyn
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
 })
 
-// covers desk.48
+// covers desk.47
 test('a list that could not be read again says so, stays, and comes right', async () => {
   let left = 4
   const answer = () => {
@@ -132,7 +132,7 @@ test('a list that could not be read again says so, stays, and comes right', asyn
   expect(await screen.findByText('No deleted users found')).not.toBeNull()
 })
 
-// covers desk.59, desk.60
+// covers desk.1, desk.60
 test('no deleted users, and none of this name', async () => {
   const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
   expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()

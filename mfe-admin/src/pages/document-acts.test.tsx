@@ -4,7 +4,7 @@ import { act as settle, fireEvent, screen, waitFor } from '@testing-library/reac
 import { adminUser, inputsOf } from '#testing/fixtures.ts'
 import { openAct as open, press } from '#testing/open-act.tsx'
 
-// covers desk.43, desk.49
+// covers desk.46, desk.49
 test('a document is shown with its decisions; a look at it is no decision', async () => {
   // The list was read before the new document came.
   const user = adminUser({ idStatus: 'REJECTED', idDocumentUrl: '/api/user/9/document' })

@@ -68,7 +68,7 @@ test('each figure says what it came to in the days of the address, and leads to 
   )
 })
 
-// covers desk.16
+// covers desk.15
 test('the arrow keys read a chart day by day; a day without a decision has no waiting time', async () => {
   await show(() => some)
   const card = within(await figure('Waiting time, median'))
@@ -85,7 +85,7 @@ test('the arrow keys read a chart day by day; a day without a decision has no wa
   expect(card.getByRole('status').textContent).toBe('')
 })
 
-// covers desk.16
+// covers desk.15
 test('the table has the same days, newest first, and leads to the lines of a day', async () => {
   await show(() => some)
   const rows = within(await screen.findByRole('table', { name: /^Figures by day/ })).getAllByRole('row')

@@ -104,7 +104,7 @@ const STORIES: Story[] = [
   },
 ]
 
-// covers desk.37, desk.43
+// covers desk.37, desk.46
 test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
   const { dialog, calls } = await open(story.act, story.user ?? paid, story.answers)
   expect(dialog().textContent).toContain(story.says)
@@ -169,7 +169,7 @@ test.each([
   expect(calls.filter(({ operation }) => !operation.startsWith('getUser'))).toEqual([])
 })
 
-// covers desk.43
+// covers desk.46
 test('a deposit is added by hand', async () => {
   const { calls } = await open('add-deposit', paid, { addDeposit: () => ({ ...deposit, status: 'paid' }) })
   await retype(/amount/i, '12.50')
@@ -179,7 +179,7 @@ test('a deposit is added by hand', async () => {
   expect(inputsOf(calls, 'addDeposit')).toEqual([{ params, body: { amount: 1250, reason } }])
 })
 
-// covers desk.43
+// covers desk.46
 test('the latest deposit is edited, with what was seen', async () => {
   const { calls, dialog } = await open('edit-deposit', paid, { editDeposit: () => deposit })
   expect(dialog().textContent).toContain('$500.00 SIM')
@@ -191,7 +191,7 @@ test('the latest deposit is edited, with what was seen', async () => {
   expect(inputsOf(calls, 'editDeposit')).toEqual([{ params: { id: 5 }, body, version: 'deposit-1' }])
 })
 
-// covers desk.41, desk.43
+// covers desk.41, desk.46
 test('the total profit takes zero and less, and says what is no number', async () => {
   const { calls } = await open('edit-profit', paid, { setProfits: () => profits })
   await giveReason()

@@ -211,7 +211,7 @@ test.each([
   expect(screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
 })
 
-// covers desk.65
+// covers users.13
 test('an administrator, oneself too, is looked at and not acted upon', async () => {
   const session = { id: 3, createdAt: THEN, lastSeenAt: THEN, address: null, userAgent: null, isCurrent: true }
   await show({ getUserForAdmin: () => administrator, listUserSessions: () => [session] }, '/admin/users/1')
@@ -247,7 +247,7 @@ test('on a phone a change and the balance it left share a column; of an erased d
   expect(region('Profile and documents').getByText(/^ID erased/).textContent).toContain('Mar 4, 2026')
 })
 
-// covers desk.35
+// covers desk.68
 test('an order that waits is decided on the page of its user; investments and referrals stand there too', async () => {
   const investment = {
     id: 3,

@@ -67,7 +67,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
 })
 
-// covers desk.62
+// covers desk.61
 test('the table: eight columns, methods with icons, three states, decisions for what is open', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, {
     listAllWithdrawals: () => [
@@ -141,7 +141,7 @@ test('an address is corrected in a dialog', async () => {
   expect(inputsOf(calls, 'setWithdrawalWalletAddress')).toHaveLength(1)
 })
 
-// covers desk.63
+// covers desk.61
 test('an investor is told that access is denied, and nothing is asked', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, { getUser: () => adminUser() })
   expect(screen.getByRole('heading', { name: 'Access Denied' })).not.toBeNull()
@@ -149,7 +149,7 @@ test('an investor is told that access is denied, and nothing is asked', async ()
   expect(inputsOf(calls, 'listAllWithdrawals')).toEqual([])
 })
 
-// covers desk.63
+// covers desk.61
 test('an investor is sent away from the requests, and nothing is asked', async () => {
   const { calls } = await show(<WithdrawalRequestsPage />, { getUser: () => adminUser() })
   expect(screen.queryByRole('heading')).toBeNull()

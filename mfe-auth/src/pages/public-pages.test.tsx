@@ -44,7 +44,7 @@ test('what the landing page claims is what the product does, word for word', asy
   }
 })
 
-// covers frame.6
+// covers frame.2
 test('the referral programme is explained with its rules', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   await press('Referral programme')
@@ -66,7 +66,7 @@ test('the referral programme is explained with its rules', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-// covers A5.5, frame.4
+// covers A5.5, frame.2
 test('learn more names the targets for what they are', async () => {
   await renderWithApi(<LandingPage />, signedOut)
   await press('Learn more')
@@ -85,7 +85,7 @@ test('About Us presents five things, on its page and in its dialog', async () =>
   expect(dialog.getByText('QUANTUM SYSTEM ONLINE')).not.toBeNull()
 })
 
-// covers A9.2, frame.8
+// covers A9.2
 test('Contact Support has a mail, a chat and hours, and calls examples by their name', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
   const mail = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'support@simvest.example' }).href)
@@ -137,7 +137,7 @@ test('Contact Support first names the places of the product that answer', async 
   expect(places).toEqual(['/simulation', '/history', '/login', '/learn/spot-the-scam'])
 })
 
-// covers frame.10
+// covers A9.2
 test('the support widget opens over the page and Escape closes it', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
   const opener = screen.getByRole('button', { name: 'Support' })

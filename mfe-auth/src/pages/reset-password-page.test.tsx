@@ -80,7 +80,7 @@ test('ticks off the rules while somebody types, and says whether the two match',
   expect(button().disabled).toBe(false)
 })
 
-// covers accounts.39
+// covers accounts.38
 test('cannot be sent while a field is empty', async () => {
   await show(LINK)
   expect(button().disabled).toBe(true)
@@ -150,7 +150,7 @@ test('a link that was used or has expired says so', async () => {
   expect(screen.getAllByText(message)).toHaveLength(1)
 })
 
-// covers accounts.41
+// covers accounts.42
 test('without an answer it says so, and all stays typed', async () => {
   await show(LINK, () => {
     throw new TypeError('Failed to fetch')
@@ -174,7 +174,7 @@ test('a password that the server refuses is said at its field, and stays typed',
   expect(box('New password').value).toBe('Password-1')
 })
 
-// covers accounts.39
+// covers accounts.38
 test('is busy until the answer comes', async () => {
   await show(LINK, () => new Promise<never>(() => undefined))
   await type('Practice-9')

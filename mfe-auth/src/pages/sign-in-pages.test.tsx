@@ -50,7 +50,7 @@ test('a browser that knows no passkeys says nothing of them', async () => {
   expect(screen.queryByText('Biometric Authentication Ready')).toBeNull()
 })
 
-// covers accounts.2
+// covers accounts.1
 test('the separate sign-in page has its own words and links', async () => {
   await renderWithApi(<SimpleSignInPage />, signedOut, '/simple-login')
   expect(heading()).toBe('Welcome Back')
@@ -70,7 +70,7 @@ test('the separate sign-in page says that it is under way', async () => {
   expect(screen.getByRole('button', { name: 'Signing in...' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-// covers accounts.3
+// covers accounts.1
 test('/register leads back to sign-in and home', async () => {
   await renderWithApi(<RegisterPage />, signedOut, '/register')
   expect(heading()).toBe('Create Your Account')

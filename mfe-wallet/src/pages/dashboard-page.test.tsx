@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-// covers A9.3, dashboard.11
+// covers A9.3, dashboard.1
 test.each([
   ['APPROVED', 'VERIFIED USER', 'Of a specimen: nobody was identified.'],
   ['UNDER REVIEW', 'POWER MODE ON', 'Decoration: there is no such mode.'],

@@ -21,7 +21,7 @@ test('without a deposit it leads back to step 1 and says why', async () => {
   expect(screen.getByText('Please start a new deposit process.')).not.toBeNull()
 })
 
-// covers deposits.8, deposits.10, deposits.14, deposits.15
+// covers deposits.8, deposits.2, deposits.14, deposits.15
 test('without an id it shows the latest deposit of this browser', async () => {
   localStorage.setItem('latestDeposit', '{"depositId":12,"amount":50000}')
   let chosen = deposit()
@@ -43,7 +43,7 @@ test('without an id it shows the latest deposit of this browser', async () => {
   )
 })
 
-// covers deposits.13, deposits.16
+// covers A3.1, deposits.16
 test('the address of the chosen network is copied', async () => {
   const user = userEvent.setup()
   await renderPage({ getDeposit: () => deposit({ method: 'crypto', paymentDetails }) }, '/12')

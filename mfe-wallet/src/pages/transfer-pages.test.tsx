@@ -80,7 +80,7 @@ test('an amount that is there can be moved to the last cent', () => {
   expect(z.safeParse(rules, { amount: '50' }).success).toBe(true)
 })
 
-// covers transfers.2, transfers.7, transfers.9
+// covers transfers.2, transfers.6, transfers.1
 test('the modal starts from Fund, can be turned round and tells what it moved', async () => {
   const { calls } = await renderFor(user, <TransferDialog open onOpenChange={() => undefined} />, {
     transfer: ({ body }) => result(body.amount),
@@ -98,7 +98,7 @@ test('the modal starts from Fund, can be turned round and tells what it moved', 
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')
 })
 
-// covers transfers.3, transfers.4
+// covers transfers.2, transfers.4
 test('what is wrong stands at the field, a toast says that it failed, and nothing is sent', async () => {
   const { calls } = await renderFor(user, <TransferPage />, {})
   await move('20.01')
@@ -108,7 +108,7 @@ test('what is wrong stands at the field, a toast says that it failed, and nothin
   expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
 })
 
-// covers transfers.5
+// covers transfers.4
 test.each([
   ['x', 'Invalid amount', 'Please enter a valid amount greater than zero'],
   ['20.01', 'Insufficient funds', 'You only have $20.00 SIM in your Profit wallet'],
@@ -143,7 +143,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('5')
 })
 
-// covers transfers.8, transfers.9
+// covers transfers.8, transfers.1
 test('after a transfer the user, the history and the notifications are read again', async () => {
   const { calls } = await renderFor(
     user,
@@ -198,7 +198,7 @@ test('with the balance hidden, no message names it', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
 })
 
-// covers transfers.10
+// covers transfers.1
 test('the diagnostics page shows the answer as it came', async () => {
   await renderFor(user, <TestTransferPage />, { ultraTransfer: ({ body }) => result(body.amount) })
   await move('5')

@@ -67,7 +67,7 @@ describe('the amount', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
   })
 
-  // covers withdrawals.4
+  // covers withdrawals.5
   test.each(['', '0', '-5', 'abc'])('%p is refused beside the field and stays', async (typed) => {
     await visit('/withdraw')
     const field = await amount()
@@ -92,7 +92,7 @@ describe('the amount', () => {
     expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
   })
 
-  // covers withdrawals.7
+  // covers withdrawals.6
   test('one whose proof is in is shown in the list', async () => {
     keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
     await visit('/withdraw', {

@@ -121,7 +121,7 @@ describe('the method', () => {
 })
 
 describe('the request', () => {
-  // covers withdrawals.13
+  // covers withdrawals.11
   test.each([
     [{}, 'withdrawal details'],
     [{ ...ordered, destination: { ...NO_DESTINATION, walletAddress: 'short' } }, 'wallet address'],

@@ -56,7 +56,7 @@ test.each([
   expect((await card(9)).getByText(badge)).not.toBeNull()
 })
 
-// covers withdrawals.25
+// covers withdrawals.24
 test.each([
   [{ metadata: { coin: 'bitcoin' } }, 'CoinBitcoin (BTC)'],
   [{ metadata: { coin: 'dogecoin' } }, 'Coindogecoin'],
@@ -67,7 +67,7 @@ test.each([
   expect((await screen.findByRole('region', { name: 'Withdrawal 9' })).textContent).toContain(words)
 })
 
-// covers withdrawals.26
+// covers withdrawals.24
 test('the destination is copied, and that is said', async () => {
   await visit('/withdrawals', { searchTransactions: () => [withdrawal()] })
   const user = userEvent.setup()
@@ -90,7 +90,7 @@ test('the list is read again every five seconds', async () => {
   jest.useRealTimers()
 })
 
-// covers withdrawals.28
+// covers withdrawals.24
 test('an empty list offers a withdrawal', async () => {
   await visit('/withdrawals')
   expect(await screen.findByText('No Withdrawal History')).not.toBeNull()

@@ -102,7 +102,7 @@ test('waits a second before each of the two further attempts', async () => {
   expect(at.map((time) => time - (at[0] ?? 0))).toEqual([0, 1_000, 2_000])
 })
 
-// covers calls.18
+// covers calls.17
 test('sends a JSON body and its type only where there is one', async () => {
   const { client, sent } = answering(json(200, { message: 'You have been logged out.' }), created())
   await client.call(logout, {})

@@ -196,7 +196,7 @@ test('signing in needs both fields', () => {
 })
 
 describe('addresses', () => {
-  // covers A3.1, deposits.13
+  // covers A3.1
   test('of ours are simulated, and ERC20 and BEP20 share one', () => {
     for (const { address } of DEPOSIT_NETWORKS) expect(isSimAddress(address)).toBe(true)
     expect(DEPOSIT_NETWORKS[1].address).toBe(DEPOSIT_NETWORKS[2].address)

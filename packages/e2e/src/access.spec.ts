@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { register, signIn } from './people.ts'
 import { test } from './test.ts'
 
-// covers accounts.24, transfers.11, withdrawals.1
+// covers accounts.24, withdrawals.1
 test('a protected page asks for sign-in and comes back', async ({ page }) => {
   await page.goto('/history')
   await expect(page).toHaveURL(/\/login$/)
@@ -12,7 +12,7 @@ test('a protected page asks for sign-in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/history$/)
 })
 
-// covers accounts.25, desk.63
+// covers accounts.25, desk.61
 test('the desk sends visitors to sign in and investors home', async ({ page }) => {
   for (const path of [
     '/admin',

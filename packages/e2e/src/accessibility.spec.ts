@@ -24,7 +24,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  // covers desk.79, frame.35
+  // covers frame.35
   test(`the console and its dialogs hold against axe in the ${colorScheme} theme`, async ({ browser, page }) => {
     const person = await register(page)
     const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })

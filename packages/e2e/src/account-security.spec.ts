@@ -52,7 +52,7 @@ test('a deactivated account is signed out at once, and learns why only with its 
   await expect(dialog).toHaveCount(0)
 })
 
-// covers accounts.44
+// covers users.23
 test('an administrator’s link sets a new password, once and within its hour', async ({ page, browser }) => {
   const { username } = await register(page)
   const { id } = await call(page, 'GET', '/api/user')
@@ -92,7 +92,7 @@ test('an administrator’s link sets a new password, once and within its hour', 
   await expect(visitor).toHaveURL(/\/auth$/)
 })
 
-// covers accounts.35
+// covers profile.6
 test('a passkey is added on the profile and signs in', async ({ page }) => {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -258,7 +258,7 @@ test('an administrator with an authenticator app is led to its code from every p
   }
 })
 
-// covers accounts.36
+// covers profile.4
 test('an investor sets up an authenticator app, gives its code, and a recovery code once it is lost', async ({
   page,
 }) => {

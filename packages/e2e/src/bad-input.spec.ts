@@ -33,7 +33,7 @@ test('a wrong password says so and keeps the name', async ({ page }) => {
   await expect(page.getByLabel('Username or Email')).toHaveValue('demo')
 })
 
-// covers accounts.17, accounts.21
+// covers accounts.15, accounts.21
 test('a name that is taken is said at its field', async ({ page, browser }) => {
   const person = await register(page)
   const other = await (await browser.newContext()).newPage()
@@ -45,7 +45,7 @@ test('a name that is taken is said at its field', async ({ page, browser }) => {
   await expect(other.getByRole('textbox', { name: 'Full name' })).toHaveValue(late.fullName)
 })
 
-// covers accounts.3, accounts.9
+// covers accounts.1, accounts.9
 test('an empty registration names every field', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()

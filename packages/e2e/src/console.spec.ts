@@ -121,7 +121,7 @@ test('what an administrator does to money, seen by its owner in a second browser
   await expect(fund).toContainText('$1,362.21 SIM')
 })
 
-// covers desk.77
+// covers desk.76
 test('what an administrator does to an account, seen by its owner in a second browser', async ({ page, browser }) => {
   const person = await register(page)
   const { id } = await ask(page, 'GET', '/api/user')
@@ -211,7 +211,7 @@ const DECISIONS: readonly Decided[] = [
   { kind: 'document', verdict: 'Approve', open: '/profile', seen: 'APPROVED' },
 ]
 
-// covers desk.56, desk.67
+// covers withdrawals.23, desk.67
 test('two administrators over one item of each kind: the second sees who looks, hears that it is decided, and the investor’s page follows', async ({
   page,
   browser,

@@ -14,7 +14,7 @@ function remotesLoadedBy(page: Page) {
   return scripts
 }
 
-// covers dashboard.25, deposits.1, desk.76
+// covers dashboard.25, deposits.6, deposits.14, deposits.16, deposits.17, desk.76
 test('from the landing page to an approved deposit, in two browsers and four remotes', async ({ page, browser }) => {
   const loaded = remotesLoadedBy(page)
   const person = newcomer()

@@ -3,7 +3,7 @@ import { expectBand, register } from './people.ts'
 import { test } from './test.ts'
 import { coveredNow } from './watch-toasts.ts'
 
-// covers frame.15
+// covers dashboard.1
 test('on a phone the bar leads to money in five places, and to all the rest behind "More"', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
@@ -51,7 +51,7 @@ test('the page stays where it is while "More" is opened and closed', async ({ pa
   expect(await page.evaluate('scrollY')).toBe(0)
 })
 
-// covers frame.13, frame.14
+// covers dashboard.1
 test('a wide screen has the sidebar, which has nothing to sell', async ({ page }) => {
   await register(page)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')

@@ -57,7 +57,7 @@ test.describe('a build on another origin', () => {
     elsewhere.closeAllConnections()
   })
 
-  // covers federation.22
+  // covers federation.21
   test('runs in its frame from there', async ({ browser }) => {
     const page = await site.open(browser, '/history')
     const asked = scriptsOf(page)
@@ -66,7 +66,7 @@ test.describe('a build on another origin', () => {
     expect(asked).toEqual([`${origin}/remotes/rival/1.0.0/remoteEntry.js`])
   })
 
-  // covers federation.22
+  // covers federation.21
   test('is taken from the site if that origin begins to answer with other bytes', async ({ browser }) => {
     meddle = (response) => void response.end('window.exchanged = true')
     const page = await site.open(browser, '/history')
@@ -78,7 +78,7 @@ test.describe('a build on another origin', () => {
   })
 })
 
-// covers federation.22
+// covers federation.21
 test('where the shell names keys, its frame runs what they signed, and nothing else', async ({ browser }) => {
   const [ours, foreign] = [newKey(), newKey()]
   site.release('', { change: (build) => signedWith(ours.key, build) })
@@ -95,7 +95,7 @@ test('where the shell names keys, its frame runs what they signed, and nothing e
   expect(await frame.locator('body').evaluate(() => 'mfe_rival' in window)).toBe(false)
 })
 
-// covers federation.22
+// covers federation.21
 test('a build that throws gives way to the one before in its frame, and is counted to its remote', async ({
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('a build that throws gives way to the one before in its frame, and is count
   await expect.poll(() => told).toContainEqual(expect.objectContaining({ remote: 'rival', version: '1.0.1' }))
 })
 
-// covers federation.22
+// covers federation.21
 test('a session that ended asks for the password in the page, and what the frame ordered is then done once', async ({
   browser,
 }) => {

@@ -20,7 +20,7 @@ const HISTORY = ['transactions/summary', 'transactions/history', 'figures', 'out
   (path) => `GET /api/${path}`,
 )
 
-// covers federation.22
+// covers federation.21
 test('a page of a team works in its frame as it was built, with the calls that it was granted', async ({ browser }) => {
   await site.serve({ withdrawals: HISTORY })
   const page = await site.open(browser, '/history')
@@ -34,7 +34,7 @@ test('a page of a team works in its frame as it was built, with the calls that i
   expect(await bandFault(page)).toBeUndefined()
 })
 
-// covers federation.22
+// covers federation.21
 test('without them it shows what it shows when a call fails', async ({ browser }) => {
   await site.serve({ withdrawals: [] })
   const page = await site.open(browser, '/history')
@@ -44,7 +44,7 @@ test('without them it shows what it shows when a call fails', async ({ browser }
   await expect(frame.getByText('withdrawals runs isolated here and was not granted').first()).toBeVisible()
 })
 
-// covers federation.22
+// covers federation.21
 test('the page leads it, and it leads the page: addresses, title, theme, toasts', async ({ browser }) => {
   site.release()
   await site.serve({ rival: [] })
@@ -72,7 +72,7 @@ test('the page leads it, and it leads the page: addresses, title, theme, toasts'
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible()
 })
 
-// covers federation.22
+// covers federation.21
 test('it speaks the language of the page', async ({ browser }) => {
   await site.serve({ withdrawals: HISTORY })
   const page = await site.open(browser, '/history')
@@ -84,7 +84,7 @@ test('it speaks the language of the page', async ({ browser }) => {
   expect(await bandFault(page, 'de')).toBeUndefined()
 })
 
-// covers federation.22
+// covers federation.21
 test('the keyboard leads into it and out of it, and it fills the window between band and navigation', async ({
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('the keyboard leads into it and out of it, and it fills the window between 
   expect([box?.y, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([28, height])
 })
 
-// covers federation.22
+// covers federation.21
 test('what cannot be loaded is said in its frame, and tried again there', async ({ browser }) => {
   site.release(
     'if (!self.again) { self.again = true; throw new Error("once") }; if (self.again++ < 3) throw new Error("broken");',
@@ -117,7 +117,7 @@ test('what cannot be loaded is said in its frame, and tried again there', async 
   await frameIn(page)
 })
 
-// covers federation.22
+// covers federation.21
 test('in a site of many remotes it runs apart too, and asks for no entry', async ({ browser }) => {
   site.release()
   makeLarge(site.root)

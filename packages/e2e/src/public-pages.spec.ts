@@ -24,7 +24,7 @@ test('the slides can be paused, turned by hand, and stand still for people who w
   await expect(still.getByRole('button', { name: 'Play slides' })).toBeVisible()
 })
 
-// covers frame.4, frame.6, lessons.6
+// covers frame.2, lessons.6
 test('the landing page explains itself and the referral programme in dialogs', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Learn more' }).click()
@@ -92,7 +92,7 @@ test('the combined page switches between its modes, and "back" undoes it', async
 })
 
 for (const path of ['/simple-login', '/auth-old']) {
-  // covers accounts.2
+  // covers accounts.1
   test(`${path} signs in with its own words`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByText('Sign in to your trading account', { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ for (const path of ['/simple-login', '/auth-old']) {
   })
 }
 
-// covers A9.2, A9.3, frame.7, frame.10
+// covers A9.2, A9.3, frame.7
 test('support and the About Us dialog are at hand, and examples say that they are', async ({ page }) => {
   await page.goto('/contact-support')
   await expect(page.getByRole('heading', { name: 'Operating hours (example)' })).toBeVisible()
@@ -119,7 +119,7 @@ test('support and the About Us dialog are at hand, and examples say that they ar
   await expectBand(page)
 })
 
-// covers frame.12
+// covers frame.11
 test('a chosen theme is there again before the first paint, within the content policy', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   const violations = policyViolations(page)

@@ -88,7 +88,7 @@ for (const script of ['entry', 'page'] as const) {
   })
 }
 
-// covers federation.53
+// covers federation.52
 test('a page that throws while it draws is out alone, and says so', async ({ browser, baseURL }) => {
   for (const visit of PAGES) {
     const page = await visitor(browser, baseURL ?? '', visit.account)

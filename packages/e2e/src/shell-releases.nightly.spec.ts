@@ -89,7 +89,7 @@ function move(act: Move['act'], more: Partial<Move> = {}): void {
 const shellOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry).shell?.version)
 
-// covers federation.67
+// covers federation.63
 test('a tab stays open over three releases of the shell and a roll-back', async ({ page }) => {
   const late: string[] = []
   page.on('response', (response) => {

@@ -30,7 +30,7 @@ async function openWithKey(page: Page, path: string, publish: (remote: ListedRem
   await page.goto(path)
 }
 
-// covers federation.32
+// covers federation.43
 test('a shell with a key runs what the key signed', async ({ page }) => {
   await openWithKey(page, '/login', signedWith(ours.privateKey))
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
@@ -45,7 +45,7 @@ for (const [what, publish] of [
     (remote: ListedRemote) => ({ ...signedWith(ours.privateKey)(remote), commit: 'another' }),
   ],
 ] as const) {
-  // covers federation.32, federation.43
+  // covers federation.43
   test(`a shell with a key says why it does not run what ${what}`, async ({ page }) => {
     await openWithKey(page, '/login', publish)
     await expect(page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()

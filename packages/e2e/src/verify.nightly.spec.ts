@@ -178,7 +178,7 @@ test('a page that does not answer is told from outside and counted to its remote
   server.close()
 })
 
-// covers federation.7
+// covers federation.73
 test('a remote that breaks a house rule fails it', async () => {
   const app = { name: 'mfe-planted', dir: path.join(site, 'mfe-planted'), kind: 'remote' as const }
   const page = path.join(app.dir, 'src/pages/planted-page.tsx')

@@ -20,7 +20,7 @@ async function fund(page: Page, browser: Browser, amount: number) {
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText(`$${amount}.00 SIM`)
 }
 
-// covers dashboard.2, deposits.1, deposits.17, deposits.18
+// covers dashboard.2, deposits.6, deposits.14, deposits.16, deposits.17, deposits.18
 test('on a phone: an order is cancelled, the next one approved while its page is open', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)

@@ -4,7 +4,7 @@ import { giveProfit } from './money.ts'
 import { administrator, expectBand, register } from './people.ts'
 import { test } from './test.ts'
 
-// covers frame.35, withdrawals.35
+// covers frame.35, frame.26
 test('withdrawals and the history hold against axe in both themes, and fit 320 pixels', async ({ browser }) => {
   test.slow()
   const context = await browser.newContext({
@@ -81,7 +81,7 @@ async function tabTo(target: Locator) {
   throw new Error(`the Tab key never reached ${target}`)
 }
 
-// covers withdrawals.36
+// covers frame.25
 test('a withdrawal and the details of a line by keyboard alone', async ({ page, browser }) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 100)

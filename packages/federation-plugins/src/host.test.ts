@@ -89,7 +89,7 @@ test('nothing of a refused remote is fetched', async () => {
   expect(asked).toEqual([])
 })
 
-// covers federation.45
+// covers federation.44
 test('a build that fails is tried again at a fresh address, and then the first before it that loads takes its place for good', async () => {
   scripts['2.0.0'] = 'fails'
   scripts['1.9.0'] = 'nothing'

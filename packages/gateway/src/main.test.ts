@@ -84,7 +84,7 @@ test('what it needs to take builds and moves is asked for in one line', async ()
   await expect(start({ SIMVEST_MOVES_KEY: moves })).rejects.toThrow(/^SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: [^\n]*$/)
 }, 60_000)
 
-// covers federation.15
+// covers federation.14
 test('as in its image, where it may write builds and moves alone, it follows a bucket with grants', async () => {
   const team = newKey()
   deployShell(root, { publicKeys: team.publicKey })

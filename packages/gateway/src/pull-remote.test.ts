@@ -88,7 +88,7 @@ test('a roll-back by hand holds until another build is offered', async () => {
   expect(await pullRemote(store(), await offer('1.0.2-c'))).toBe('1.0.2-c')
 })
 
-// covers federation.68
+// covers federation.64
 test('the shell of a new image is released, and the one before it stays for open tabs and for a roll-back', async () => {
   const deploy = (script: string) => {
     rmSync(path.join(root, 'shell'), { recursive: true, force: true })
@@ -108,7 +108,7 @@ test('the shell of a new image is released, and the one before it stays for open
   expect(await deploy('b.js')).toBeUndefined()
 })
 
-// covers federation.68
+// covers federation.64
 test('a remote cannot take the place of the shell', async () => {
   const origin = await offer('1.0.0-a', { change: { name: 'shell', base: '/remotes/shell/1.0.0-a/' } })
   await expect(pullRemote(store(), origin)).rejects.toThrow('offers a shell')

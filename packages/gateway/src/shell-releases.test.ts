@@ -102,7 +102,7 @@ describe('the service worker', () => {
   })
 })
 
-// covers federation.67
+// covers federation.63
 test('an open tab finds the files of its own shell, whatever was released since', async () => {
   for (const name of ['two', 'three', 'four']) release(publish(name))
   for (const name of ['one', 'two', 'three', 'four']) {

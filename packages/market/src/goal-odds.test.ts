@@ -21,7 +21,7 @@ const onHigh = (fund: number): Position => ({
   plan: { of: PLANS.high, stake: cents(fund), fundAtStart: cents(fund), resultSince: ZERO },
 })
 
-// covers strategies.15
+// covers strategies.14
 test.each([0, 7, 12])('a plan alone is its back-test, close-out included, in the market of person %p', (person) => {
   const lived = daysOfPerson('some', person, 24)
   expect(totalsOf(onHigh(100_000), lived)).toEqual(backTest(PLANS.high, cents(100_000), lived).values)
@@ -68,7 +68,7 @@ const GOALS = [
   { total: cents(110_000), days: 30 },
 ]
 
-// covers strategies.15
+// covers strategies.14
 test('the odds of holding a plan are those that stand beside its target', () => {
   const goals = [12, 24].map((day) => ({ total: cents(100_000), days: day }))
   const reached = goalsReached(onHigh(100_000), goals, all)
@@ -90,7 +90,7 @@ function gap(one: number[], other: number[]): number {
   )
 }
 
-// covers strategies.15
+// covers strategies.14
 test('other people reach goals as often, and it is found if the odds leave out costs, or the close-out', () => {
   const shown = goalsReached(mixed, GOALS, all)
   expect(goalsReached(mixed, GOALS, { first: 0, end: 400 }).length).toBe(GOALS.length)

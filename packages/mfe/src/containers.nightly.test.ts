@@ -130,7 +130,7 @@ test.each(dockerfiles)('%s is a Dockerfile without a word that no builder knows'
 /** Never `latest` or `24`, which are another image tomorrow; `pnpm lab pin-images` writes the digest behind it. */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?-[\w.-]+(@sha256:[\da-f]{64})?$/
 
-// covers operations.26
+// covers operations.25
 test('every image is named by an exact version', () => {
   for (const file of dockerfiles) {
     const stages = stagesOf(file)

@@ -41,7 +41,7 @@ test('a key is made where the environment names one that is not there yet', () =
   rmSync(file)
 })
 
-// covers federation.1
+// covers federation.8
 test('a remote is published, released, previewed and taken back by commands alone', async () => {
   const [, publicKey = ''] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(mfe('keygen', key)) ?? []
   const version = /withdrawals (\S+) is published/.exec(mfe('publish', 'withdrawals'))?.[1] ?? ''
@@ -72,7 +72,7 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: commit `)
 }, 120_000)
 
-// covers federation.1
+// covers federation.8
 test('commands that make no sense say what to do', () => {
   expect(refusal()).toContain('Usage: pnpm mfe <command>')
   expect(refusal('publish', 'nobody')).toMatch(/^There is no remote nobody\. Choose one of: .*wallet/)

@@ -135,12 +135,12 @@ describe('a server in this process', () => {
   })
   afterAll(() => server.stop())
 
-  // covers federation.15
+  // covers federation.14
   test('fifty who move at once at two gateways lose nothing and hear every refusal', async () => {
     expect(await fiftyWriters(server.given())).toEqual(NOTHING_LOST)
   }, 180_000)
 
-  // covers federation.15
+  // covers federation.14
   test('nor do they where every fifth request that writes a move is lost, on its way there or on its way back', async () => {
     let asked = 0
     server.meddle = ({ method, url = '' }, response, bytes) => {
@@ -160,7 +160,7 @@ describe('a server in this process', () => {
     server.manner = 'honours'
   })
 
-  // covers federation.15
+  // covers federation.14
   test('an order on an earlier revision is answered 409 with the newer one, whichever gateway moved', async () => {
     const [status, rest, , newer] = (await outdatedOrder(server.given())) as unknown[]
     expect([status, rest]).toEqual([409, { code: 'OUTDATED', revision: newer }])
@@ -182,7 +182,7 @@ async function atCeph() {
 jest.setTimeout(180_000)
 
 needs('ceph', describe)('with Ceph', () => {
-  // covers federation.15
+  // covers federation.14
   test("Ceph's gateway passes the self-test, and loses nothing of fifty writers at once", async () => {
     expect(await atCeph()).toEqual(NOTHING_LOST)
   })

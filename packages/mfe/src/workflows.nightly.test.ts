@@ -64,7 +64,7 @@ test('actionlint finds nothing, and would', () => {
   rmSync(planted, { recursive: true })
 })
 
-// covers federation.38
+// covers federation.36
 test('the workflow of a repository of its own has no fault, and no key while packages are installed', () => {
   const file = 'packages/create-simvest-remote/template/.github/workflows/remote.yml'
   const words: Record<string, string> = { SETUP: 'npm ci', RUN: 'npm run', DASHES: '-- ' }

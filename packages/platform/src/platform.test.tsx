@@ -24,7 +24,7 @@ function Pages({ access }: { access: 'user' | 'admin' }) {
 }
 
 describe('a protected page', () => {
-  // covers accounts.23, accounts.24, accounts.36, transfers.11
+  // covers accounts.23, accounts.24, profile.4
   test.each([
     ['user', signedOut, 'sign-in page'],
     ['admin', signedOut, 'desk sign-in page'],
@@ -139,7 +139,7 @@ describe('the live stream', () => {
 })
 
 // This test comes last: the cache does not ask again for a read that is still under way.
-// covers accounts.26, calls.26
+// covers accounts.26
 test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
   await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')
   expect(screen.getByRole('status').textContent).toBe('Loading')

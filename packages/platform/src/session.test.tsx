@@ -21,7 +21,7 @@ function Who() {
 }
 
 describe('who is signed in', () => {
-  // covers calls.22
+  // covers calls.24
   test('nobody, when the answer is 401, which is not asked again', async () => {
     const { calls } = await renderWithApi(<Who />, { getUser: signedOut })
     expect(await screen.findByText('signed-out')).not.toBeNull()
@@ -29,7 +29,7 @@ describe('who is signed in', () => {
     expect(times(calls, 'getUser')).toBe(1)
   })
 
-  // covers calls.23
+  // covers calls.24
   test.each([
     ['the window gets the focus', ['focus']],
     ['the connection is back', ['offline', 'online']],
@@ -43,7 +43,7 @@ describe('who is signed in', () => {
     now.mockRestore()
   })
 
-  // covers calls.23
+  // covers calls.24
   test('is asked again by whatever shows it', async () => {
     function Later() {
       const [shown, show] = useState(false)
@@ -55,7 +55,7 @@ describe('who is signed in', () => {
     await waitFor(() => expect(times(calls, 'getUser')).toBe(before + 1))
   })
 
-  // covers calls.22
+  // covers calls.24
   test('is asked twice more, a second apart, when there is no answer', async () => {
     const { calls } = await renderWithApi(<Who />, { getUser: offline })
     expect(await screen.findByText('failed')).not.toBeNull()

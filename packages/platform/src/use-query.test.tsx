@@ -93,7 +93,7 @@ test('what is polled is read again after any number of failures', async () => {
   expect(await screen.findByText('read')).not.toBeNull()
 })
 
-// covers calls.25
+// covers calls.24
 test('a focused window reads again what is polled, and nothing else', async () => {
   function Both() {
     useQuery(listTransactions, { query: {} }, { poll: 10_000 })
@@ -122,7 +122,7 @@ describe('what is polled', () => {
     jest.useRealTimers()
   })
 
-  // covers calls.25, dashboard.12
+  // covers calls.24, dashboard.12
   test.each([true, false])('is read every 10 s where there is no live stream; in a hidden tab: %p', async (hidden) => {
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
     const { calls } = await renderWithApi(<Shown poll={10_000} />, {

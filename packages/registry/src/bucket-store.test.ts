@@ -35,7 +35,7 @@ const open = (folder = newFolder()) =>
 const release = (version: string) => ({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' }) as const
 const released = ({ folder }: BucketStore) => folder.resolve().remotes.map(({ name, version }) => `${name} ${version}`)
 
-// covers federation.15
+// covers federation.14
 test('what one gateway publishes, releases and grants, another one has with every file', async () => {
   const [one, other] = [await open(), await open()]
   const build = publishBuild(
@@ -67,7 +67,7 @@ test('what one gateway publishes, releases and grants, another one has with ever
   expect(said).toEqual([])
 })
 
-// covers federation.15
+// covers federation.14
 test('grants of the bucket that nobody can read permit nothing, and can be granted anew', async () => {
   server.objects.set('grants.json', Buffer.from('{'))
   const store = await open()
@@ -83,7 +83,7 @@ test('grants of the bucket that nobody can read permit nothing, and can be grant
   expect(released(store)).toEqual(['wallet 1.0.0-a'])
 })
 
-// covers federation.15
+// covers federation.14
 test('of two that decide on one state, the second decides again on what the first one wrote', async () => {
   const [one, other] = [await open(), await open()]
   for (const version of ['1.0.0-a', '1.0.1-b']) publishBuild(one.folder.root, { name: 'wallet', version })
@@ -100,7 +100,7 @@ test('of two that decide on one state, the second decides again on what the firs
   })
 })
 
-// covers federation.15
+// covers federation.14
 test('a folder that had moves of its own fills an empty bucket, and gives them up for those of another', async () => {
   const [first, second] = [newFolder(), newFolder()]
   for (const [folder, version] of [
@@ -120,7 +120,7 @@ test('a folder that had moves of its own fills an empty bucket, and gives them u
   expect(readdirSync(path.join(second.root, 'revisions/.damaged'))).toHaveLength(1)
 })
 
-// covers federation.15
+// covers federation.14
 test('what has no builds waits until what has them made the folder a copy, and sets nothing aside', async () => {
   const folder = newFolder()
   publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' })
@@ -134,7 +134,7 @@ test('what has no builds waits until what has them made the folder a copy, and s
   expect(existsSync(path.join(folder.root, 'revisions/.damaged'))).toBe(false)
 })
 
-// covers federation.15
+// covers federation.14
 test('no command moves the copy alone', async () => {
   const { folder } = await open()
   publishBuild(folder.root, { name: 'wallet', version: '1.0.0-a' })
@@ -143,7 +143,7 @@ test('no command moves the copy alone', async () => {
   )
 })
 
-// covers federation.15
+// covers federation.14
 test('other files under a published version are refused, whoever has which', async () => {
   const [one, other] = [await open(), await open()]
   publishBuild(one.folder.root, { name: 'wallet', version: '1.0.0-a' })
@@ -153,7 +153,7 @@ test('other files under a published version are refused, whoever has which', asy
   await expect(other.move(release('1.0.0-a'))).rejects.toThrow('is published already, with other files.')
 })
 
-// covers federation.15
+// covers federation.14
 test.each([
   ['cut', (name: string) => server.objects.set(name, Buffer.from('a('))],
   ['gone', (name: string) => server.objects.delete(name)],
@@ -170,7 +170,7 @@ test.each([
   expect(said).toEqual([expect.stringMatching(/^wallet 1\.0\.0-a is damaged: remoteEntry\.js /)])
 })
 
-// covers federation.15
+// covers federation.14
 test('a move that somebody put into the bucket without the key is followed by nobody, and keeps its number', async () => {
   const one = await open()
   for (const version of ['1.0.0-a', '1.0.1-b']) publishBuild(one.folder.root, { name: 'wallet', version })
@@ -182,7 +182,7 @@ test('a move that somebody put into the bucket without the key is followed by no
   expect(await one.move(release('1.0.1-b'))).toMatchObject({ revision: 3 })
 })
 
-// covers federation.15
+// covers federation.14
 test('while the bucket is away, what was read holds and nothing moves', async () => {
   const one = await open()
   publishBuild(one.folder.root, { name: 'wallet', version: '1.0.0-a' })

@@ -46,7 +46,7 @@ test('a roll-back goes to the release before and never offers the bad one again'
   expect(() => move('rollback', 'wallet')).toThrow('There is no earlier release of wallet to go back to.')
 })
 
-// covers federation.45
+// covers federation.44
 test('up to three releases before it can take the place of one, the newest first', () => {
   for (const version of ['1.0.3-d', '1.0.4-e']) publishBuild(folder.root, { name: 'wallet', version })
   for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']) move('release', 'wallet', { version })
@@ -168,7 +168,7 @@ describe('what is damaged takes away nothing but itself:', () => {
   })
   const at = (...parts: string[]) => path.join(folder.root, ...parts)
 
-  // covers federation.58
+  // covers federation.56
   test.each([
     ['is gone', () => rmSync(at('remotes/wallet/1.0.1-b'), { recursive: true }), 'is not published'],
     [
@@ -197,7 +197,7 @@ describe('what is damaged takes away nothing but itself:', () => {
     expect(folder.resolve().broken).toBeUndefined()
   })
 
-  // covers federation.58
+  // covers federation.56
   test('a build in preview, which is refused with the reason', () => {
     move('preview', 'wallet', { version: '1.0.2-c', channel: 'pr-1' })
     rmSync(at('remotes/wallet/1.0.2-c'), { recursive: true })
@@ -207,7 +207,7 @@ describe('what is damaged takes away nothing but itself:', () => {
     ])
   })
 
-  // covers federation.58
+  // covers federation.56
   test.each(['', '{"revision":3', '{}', '[]', '{"revision":2}'])('a newest move that holds %j', (text) => {
     writeFileSync(at('revisions/00000003.json'), text)
     expect(versions()).toEqual([['wallet', '1.0.1-b', '1.0.0-a', undefined]])
@@ -216,7 +216,7 @@ describe('what is damaged takes away nothing but itself:', () => {
     expect(folder.current().releases).toEqual({ wallet: ['1.0.1-b', '1.0.0-a'], auth: ['1.0.1-b'] })
   })
 
-  // covers federation.58
+  // covers federation.56
   test('a damaged build whose version is published again', () => {
     truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 0)
     publishBuild(folder.root, { name: 'wallet', version: '1.0.1-b' })

@@ -17,7 +17,7 @@ test.each([
   expect([...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual(drawn)
 })
 
-// covers desk.16
+// covers desk.15
 test('the arrow keys read its points, to either end, until Escape or until it is left', async () => {
   const read: (number | undefined)[] = []
   render(

@@ -1,6 +1,6 @@
 import { drift, linesBetween, MOST_PARTICLES, scatter } from './particles.ts'
 
-// covers frame.21
+// covers frame.22
 test.each([
   [390, 28],
   [1_440, MOST_PARTICLES],
@@ -9,7 +9,7 @@ test.each([
   expect(scatter(width)).toHaveLength(count)
 })
 
-// covers frame.21
+// covers frame.22
 test('there are never more than 15 lines', () => {
   const crowd = scatter(5_000)
   expect(linesBetween(crowd, 200, 200)).toHaveLength(15)

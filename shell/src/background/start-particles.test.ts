@@ -12,7 +12,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-// covers frame.23
+// covers frame.22
 test('a hidden tab draws nothing, and goes on when it is shown; what was stopped stays empty', () => {
   jest.useFakeTimers()
   const canvas = document.createElement('canvas')

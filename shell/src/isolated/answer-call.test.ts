@@ -7,7 +7,7 @@ const PAYMENTS = { name: 'payments', isolated: ['GET /api/wallets/{id}', 'POST /
 const reports = (...remotes: string[]) =>
   JSON.stringify({ faults: remotes.map((remote) => ({ remote, version: '1', kind: 'error' })) })
 
-// covers federation.22
+// covers federation.21
 test.each([
   ['GET', '/api/wallets/7', ''],
   ['POST', '/api/deposit', '{}'],
@@ -18,7 +18,7 @@ test.each([
   expect(mayCall(PAYMENTS, pathname, { method, body })).toBe(true)
 })
 
-// covers federation.22
+// covers federation.21
 test.each([
   ['GET', '/api/wallets', ''],
   ['GET', '/api/wallets/7/lines', ''],
@@ -64,7 +64,7 @@ function answering() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-// covers federation.22
+// covers federation.21
 test('the page makes the call, names the builds itself, and passes on no header but those of a call', async () => {
   const { answers, make } = answering()
   const headers = {

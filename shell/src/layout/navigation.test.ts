@@ -42,7 +42,7 @@ test('entries of all remotes stand in one order, and only where they belong', ()
   expect(paths('bottom', true)).toEqual(['/late'])
 })
 
-// covers frame.15
+// covers dashboard.1
 test('the bar at the bottom has room for four beside "More"', () => {
   const routes = Array.from({ length: 8 }, (_, index) => route(`/p${index}`, 'user', index, ['sidebar', 'bottom']))
   const long = { refused: [], remotes: [remote('a', routes)] }

@@ -2,7 +2,7 @@ import { renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import { Sidebar } from './sidebar.tsx'
 
-// covers frame.14
+// covers dashboard.1
 test('an investor is told that there is nothing to buy', async () => {
   await renderWithApi(
     <Sidebar

@@ -46,7 +46,7 @@ beforeEach(() => {
   good.clear()
 })
 
-// covers federation.45
+// covers federation.44
 test('after two bad releases in a row the third one before is taken, of those that the registry names', async () => {
   const remote: ListedRemote = { ...build('4.0.0'), previous: build('3.0.0') }
   lists({ ...remote, earlier: [build('2.0.0'), build('1.0.0')] })
@@ -62,7 +62,7 @@ test('after two bad releases in a row the third one before is taken, of those th
   })
 })
 
-// covers federation.45
+// covers federation.44
 test('a tab with a bad release takes the one of a roll-back that happened meanwhile', async () => {
   lists(build('4.9.0'))
   good.add('4.9.0')

@@ -3,7 +3,7 @@ import { reportFault } from './report-fault.ts'
 
 const call = jest.spyOn(api, 'call').mockRejectedValue(new Error('offline'))
 
-// covers calls.3, federation.70
+// covers federation.70
 test('each kind of fault of a build is told once, twenty at most, and a failure to tell is nothing', () => {
   const fault = { remote: 'mfe-wallet', version: '1.2.0', kind: 'error' } as const
   reportFault(fault)

@@ -14,7 +14,7 @@ afterAll(() => api.stop())
 
 const list = (query: InputOf<typeof listAudit>['query']) => administrator.call(listAudit, { query })
 
-// covers desk.74, users.21
+// covers desk.72, users.21
 test('the log is filtered by actor, subject and action, and pages', async () => {
   const [user, other] = [await api.investor('subject-a'), await api.investor('subject-b')]
   await administrator.call(setUserStatus, {
@@ -99,7 +99,7 @@ test('the log is filtered by role, by amount, and by days of a time zone', async
   expect(unknown).toMatchObject({ status: 400, body: { fields: { zone: 'This time zone is not known here.' } } })
 })
 
-// covers desk.74
+// covers desk.72
 test('the export says what it is, defuses formulas and is not kept', async () => {
   const { status, headers, text } = await administrator.send('GET', '/api/admin/audit/export?action=user.deactivated')
   expect(status).toBe(200)
@@ -150,7 +150,7 @@ test('what was typed is in the entry until its person is deleted for good; what 
   expect(decided).toMatchObject({ after: { isDeactivated: true }, reason: null, address: expect.any(String) })
 })
 
-// covers users.22
+// covers users.20
 test('an entry can be neither changed nor removed, not even by the owner of the schema', async () => {
   await expect(api.owner('audit_log').update({ action: 'x' })).rejects.toThrow('append-only')
   await expect(api.owner('audit_log').delete()).rejects.toThrow('append-only')

@@ -36,7 +36,7 @@ const referral = async (isVerified: boolean) => {
   return { earner, investor }
 }
 
-// covers A7.1, desk.89, money.6
+// covers A7.1, money.6
 test('an added deposit is paid at once and is shown as an adjustment', async () => {
   const investor = await api.investor()
   const answer = await add(investor.id, { amount: '12.50', reason: 'Welcome' })
@@ -107,7 +107,7 @@ test('a repeated key adds once; two requests add twice', async () => {
   expect(await fundOf(investor)).toBe(300)
 })
 
-// covers desk.91, money.6
+// covers money.6
 test('a paid deposit is edited by its difference, in both directions', async () => {
   const { earner, investor } = await referral(true)
   const id = await paidDeposit(investor, 100)
@@ -186,7 +186,7 @@ test('nobody edits a deposit of their own', async () => {
   expect(await fundOf(colleague)).toBe(2_000)
 })
 
-// covers desk.91
+// covers money.6
 test('a pending deposit is edited without money, a cancelled one not at all', async () => {
   const investor = await api.investor()
   await investor.send('POST', '/api/deposit', { body: { amount: 5 } })
@@ -215,7 +215,7 @@ test('approving and editing at the same time pays what the deposit says', async 
   expect(await fundOf(investor)).toBe(800)
 })
 
-// covers desk.65
+// covers users.13
 test('an administrator touches no deposit of their own, of somebody else by mistake, or of nobody', async () => {
   const [investor, other] = [await api.investor(), await api.investor()]
   await giveMoney(investor, administrator, { fund: cents(100) })

@@ -36,7 +36,7 @@ const choose = (client: TestClient, depositId: number, key?: string) =>
 const orderWith = (client: TestClient, key: string, amount: string) =>
   client.send('POST', '/api/deposit', { body: { amount }, headers: { 'idempotency-key': key } })
 
-// covers deposits.19, desk.90
+// covers deposits.19
 test('a deposit is ordered, given a method, approved and credited', async () => {
   const investor = await api.investor()
   const depositId = await order(investor)
@@ -74,7 +74,7 @@ test('a deposit is ordered, given a method, approved and credited', async () => 
   expect(audited).toMatchObject({ actor_id: 1, details: { depositId, amount: '$500.00 SIM' } })
 })
 
-// covers deposits.19, desk.90
+// covers deposits.19
 test('a cancelled deposit moves nothing and tells its owner', async () => {
   const investor = await api.investor()
   const depositId = await order(investor)
@@ -164,7 +164,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-// covers deposits.20
+// covers money.1
 test('two decisions at the same moment: one holds, and the money is credited once', async () => {
   const investor = await api.investor()
   let expected = 0

@@ -12,7 +12,7 @@ afterEach(() => api.owner('client_faults').delete())
 
 const fault = { remote: 'mfe-wallet', version: '1.2.0-3f2a', kind: 'load-failure' } as const
 
-// covers calls.3
+// covers federation.70
 test('faults are counted by build and shown to administrators', async () => {
   const visitor = api.visitor()
   const error = { ...fault, kind: 'error' } as const
@@ -37,7 +37,7 @@ test.each([[[]], [Array.from({ length: 21 }, () => fault)]])('%.60p is refused',
   expect((await api.visitor().send('POST', '/api/faults', { body: { faults } })).status).toBe(400)
 })
 
-// covers calls.3
+// covers federation.70
 test.each([
   { ...fault, remote: 'Ada Lovelace' },
   { ...fault, version: 'ada@example.com' },
@@ -53,7 +53,7 @@ test.each([
   expect(await api.owner('client_faults').select('remote')).toEqual([{ remote: fault.remote }])
 })
 
-// covers calls.3
+// covers federation.70
 test('nothing but the build and the kind is kept', async () => {
   const faults = [{ ...fault, message: 'ada@example.com', url: '/profile' }]
   await api.visitor().send('POST', '/api/faults', { body: { faults } })

@@ -46,7 +46,7 @@ test('the practice balance is there at once: a line of the history that no admin
   expect(await reconcile(api.owner)).toEqual([])
 })
 
-// covers strategies.24
+// covers strategies.23
 test('it can be had once after each reset, also by who lost all of it, and from two tabs at once', async () => {
   const person = await api.investor()
   const start = () => person.send('POST', '/api/simulation/practice')

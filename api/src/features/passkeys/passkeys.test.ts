@@ -153,7 +153,7 @@ describe('passkeys that somebody else may have added', () => {
     return { message: notification.message, removed: entry.details.removedPasskeys }
   }
 
-  // covers profile.7
+  // covers users.24
   test.each([
     [true, 400, 'Your password was changed, and its passkey was removed. If this was not you, contact support.'],
     [undefined, 200, 'Your password was changed. If this was not you, contact support.'],

@@ -23,7 +23,7 @@ const linkFor = async (id: number) => {
 }
 
 describe('a reset link', () => {
-  // covers accounts.44, users.23
+  // covers users.23
   test('sets a new password once and ends all sessions', async () => {
     const user = await api.investor('forgetful')
     const made = await administrator.call(createResetLink, { params: { id: user.id } })
@@ -64,7 +64,7 @@ describe('a reset link', () => {
     }
   })
 
-  // covers accounts.44, users.23
+  // covers users.23
   test('works for nobody else, not after an hour, not after a newer one, not for a deleted user', async () => {
     const [user, other] = [await api.investor(), await api.investor()]
     const refused = { status: 400, body: { code: 'INVALID_RESET_LINK' } }
@@ -87,7 +87,7 @@ describe('a reset link', () => {
     expect((await administrator.send('POST', '/api/admin/users/1/reset-link')).status).toBe(403)
   })
 
-  // covers accounts.40, users.25
+  // covers accounts.40
   test.each([
     ['', 'Please fill in all fields'],
     ['a', 'Password must be at least 8 characters long'],
@@ -118,7 +118,7 @@ describe('changing the password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword = GOOD) =>
     client.send('POST', '/api/change-password', { body: { currentPassword, newPassword } })
 
-  // covers profile.2
+  // covers users.6
   test('needs the current one, keeps this session and ends the others and the reset links', async () => {
     const user = await api.investor('changer')
     const elsewhere = api.visitor()

@@ -95,7 +95,7 @@ test.each([
   })
 })
 
-// covers desk.94, users.11
+// covers users.11
 test('a document waits, is under review once an administrator looked, and is replaced by the next', async () => {
   const user = await api.investor()
   const body = { ...profile, idDocument: dataUrl(await picture().png().toBuffer(), 'image/png') }

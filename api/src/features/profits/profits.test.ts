@@ -49,7 +49,7 @@ test('a total set by an administrator is an adjustment that its user sees and th
   expect(journal).toMatchObject({ kind: 'adjustment', actor_id: 1, reason: 'Goodwill' })
 })
 
-// covers simulation.10
+// covers money.15
 test('every change is in the next answer, also after a reset', async () => {
   const investor = await api.investor()
   const total = async () => (await investor.call(getProfits, {})).totalProfit
@@ -64,7 +64,7 @@ test('every change is in the next answer, also after a reset', async () => {
   expect(await total()).toBe(400)
 })
 
-// covers desk.92, money.7
+// covers desk.92
 test('zero and negative totals are taken, and the Profit wallet may end below zero', async () => {
   const investor = await api.investor()
   await set(investor.id, { amount: 20 })
@@ -95,7 +95,7 @@ test('no total is set without a reason', async () => {
   expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 0 })
 })
 
-// covers desk.65
+// covers users.13
 test('nobody sets a total of their own, of nobody, or of no number', async () => {
   const investor = await api.investor()
   expect((await set(1, { amount: 5 })).status).toBe(403)

@@ -53,7 +53,7 @@ const referrer = async (): Promise<TestClient & { id: number; user: User }> => {
 }
 const fundOf = async (client: TestClient) => (await client.call(getUser, {})).fundBalance
 
-// covers desk.35, money.2
+// covers desk.68, money.2
 test('17 % of each deposit and 8 % of each approved withdrawal reach a verified referrer', async () => {
   const earner = await referrer()
   await verify(earner.id)
@@ -82,7 +82,7 @@ test('17 % of each deposit and 8 % of each approved withdrawal reach a verified 
   expect(await reconcile(db)).toEqual([])
 })
 
-// covers money.3
+// covers money.2
 test('a reward waits for the verification of its referrer and is released once', async () => {
   const earner = await referrer()
   const investor = await referredBy(earner.user.email)
@@ -143,7 +143,7 @@ test('a referrer sees who joined by their word, newest first, and what each of t
   expect(await second.call(getMyReferrals, {})).toEqual({ joined: 0, paid: 0, pending: 0, people: [] })
 })
 
-// covers money.3
+// covers money.2
 test('a deposit paid while its referrer is being verified is rewarded once', async () => {
   for (let round = 0; round < 5; round++) {
     const earner = await referrer()
@@ -164,7 +164,7 @@ test('two investors who refer each other are paid at once and without a deadlock
   expect([await fundOf(one), await fundOf(other)]).toEqual([585, 585])
 })
 
-// covers money.5
+// covers money.2
 test('an unknown referrer, an administrator and oneself earn nothing', async () => {
   const stranger = await referredBy('nobody@example.com')
   const ofAdministrator = await referredBy('root@simvest.example')

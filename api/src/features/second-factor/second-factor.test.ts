@@ -166,7 +166,7 @@ async function withApp() {
   return { user, elsewhere, uri, recoveryCodes, body }
 }
 
-// covers accounts.36, profile.4
+// covers profile.4
 test('an investor with an authenticator app gives a code in every session, before anything opens', async () => {
   const { user, elsewhere, uri, body } = await withApp()
   const refused = { status: 403, body: { code: 'STEP_UP_REQUIRED' } }

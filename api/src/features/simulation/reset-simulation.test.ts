@@ -49,7 +49,7 @@ async function busyInvestor() {
   return investor
 }
 
-// covers money.15, simulation.10
+// covers money.15
 test('a reset empties every wallet, ends what is open, and leaves the history', async () => {
   const investor = await busyInvestor()
   const before = await investor.call(listTransactions, { query: {} })
@@ -79,7 +79,7 @@ test('a reset empties every wallet, ends what is open, and leaves the history', 
   expect(await reconcile(api.owner)).toEqual([])
 })
 
-// covers money.15, simulation.10
+// covers money.15
 test('afterwards everything begins at nothing: profit figures, deposits and investments', async () => {
   const investor = await busyInvestor()
   await investor.call(resetSimulation, {})

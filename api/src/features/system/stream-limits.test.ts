@@ -222,7 +222,7 @@ test('beside an address that changed alone stands its path, and in its place onc
   await server.stop()
 })
 
-// covers calls.31
+// covers calls.30
 test('what many hear at once each of them hears at a moment of its own within a second, and an act at once', async () => {
   const { listeners, server, client } = await streamsOverFeed()
   const stream = await listen(client, '?session=aa')

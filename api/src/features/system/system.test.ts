@@ -71,7 +71,7 @@ test('the OpenAPI document has every call, with amounts as JSON carries them', a
   )
 })
 
-// covers dashboard.22
+// covers A9.1
 test('the load is the share of time that the process worked since five seconds ago or more', () => {
   let time = 0
   let worked = 0

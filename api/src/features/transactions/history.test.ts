@@ -80,7 +80,7 @@ test('lines are found by type and by what they say, signs of patterns included',
   for (const search of ['100%', 'Line_', "'; --"]) expect(await list(user, { search })).toEqual([])
 })
 
-// covers history.15
+// covers history.6
 test('a line is found by its text in each language', async () => {
   const user = await api.investor()
   const fact = { kind: 'assistant-day', figures: { plan: 'low', part: 'day', stake: 9_000 } }
@@ -91,7 +91,7 @@ test('a line is found by its text in each language', async () => {
   expect(await list(user, { search: 'assistente' })).toEqual([])
 })
 
-// covers history.15
+// covers history.6
 test('what the page shows in other words is found by what it means', async () => {
   const user = await api.investor()
   const plant = (columns: object) => api.owner('transactions').insert({ user_id: user.id, ...columns })
@@ -205,7 +205,7 @@ test('a search ends at 1,000 lines, the first in the order that was asked for', 
   expect((await found('limit=1'))[0]).toBe(1_200)
 })
 
-// covers history.3
+// covers history.2
 test('the summary counts all of my lines and sums what was settled', async () => {
   const user = await api.investor()
   await giveMoney(user, administrator, { fund: cents(10_000), profit: cents(20_000) })

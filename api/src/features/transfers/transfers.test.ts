@@ -19,7 +19,7 @@ const investorWith = (fund: number, profit: number) =>
 const move = (client: TestClient, path: string, body: object, headers = {}) =>
   client.send('POST', `/api/${path}`, { body, headers })
 
-// covers transfers.14
+// covers transfers.1
 test('money moves in both directions and shows in the history', async () => {
   const investor = await investorWith(50_000, 0)
   const there = await investor.call(transfer, {
@@ -37,7 +37,7 @@ test('money moves in both directions and shows in the history', async () => {
   expect(await investor.call(getTransaction, { params: { id: newest?.id ?? 0 } })).toMatchObject({ ...newest })
 })
 
-// covers transfers.14
+// covers transfers.1
 test.each(['simple-transfer', 'direct-wallet-transfer', 'simple-profit-transfer'])(
   '/api/%s moves from Profit to Fund',
   async (path) => {
@@ -53,7 +53,7 @@ test.each(['simple-transfer', 'direct-wallet-transfer', 'simple-profit-transfer'
   },
 )
 
-// covers transfers.14
+// covers transfers.1
 test('/api/ultra-transfer answers like /api/transfer', async () => {
   const investor = await investorWith(100, 900)
   const body = { fromWallet: 'profit', toWallet: 'fund', amount: '1' }

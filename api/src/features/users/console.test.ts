@@ -197,7 +197,7 @@ describe('an identity document', () => {
     expect((await decide(999_999, { status: 'APPROVED' })).status).toBe(404)
   })
 
-  // covers users.12
+  // covers money.1
   test('is decided once when two administrators are at it', async () => {
     const user = await api.investor()
     await api.owner('users').where({ id: user.id }).update({ id_status: 'PENDING' })

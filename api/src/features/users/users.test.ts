@@ -47,7 +47,7 @@ describe('the list of users', () => {
     expect(await find({ search: 'l-' })).toEqual(['l-3', 'l-1'])
   })
 
-  // covers users.2
+  // covers users.1
   test('is searched from the beginning with one or two letters, anywhere with more', async () => {
     await api.investor('zq-ada')
     expect(await find({ search: 'ZQ' })).toEqual(['zq-ada'])
@@ -55,7 +55,7 @@ describe('the list of users', () => {
     expect(await find({ search: 'q-a' })).toEqual(['zq-ada'])
   })
 
-  // covers users.3
+  // covers users.1
   test('pages by number, with the total, to the last page', async () => {
     for (let n = 1; n <= 5; n++) await api.investor(`page-${n}`)
     const names: string[] = []
@@ -73,7 +73,7 @@ describe('the list of users', () => {
     }
   })
 
-  // covers users.3
+  // covers users.1
   test.each([undefined, 'username', '-username', 'joined', '-joined'] as const)(
     'gives the same order from either end: sort=%s',
     async (sort) => {
@@ -115,7 +115,7 @@ describe('the list of users', () => {
 })
 
 describe('deactivating', () => {
-  // covers desk.81, desk.82, users.5
+  // covers desk.81, users.5
   test('ends every session with the answer, also an open stream, and is undone by activating', async () => {
     const user = await api.investor('sleepy')
     const stream = await user.fetch(`${api.url}/api/events`)
@@ -158,7 +158,7 @@ describe('deactivating', () => {
 })
 
 describe('deleting', () => {
-  // covers desk.81, desk.83, users.8
+  // covers desk.81, users.8
   test('frees the address, keeps the name, and is undone by restoring', async () => {
     const user = await api.investor('gone')
     const params = { id: user.id }
@@ -247,7 +247,7 @@ describe('deleting my own account', () => {
   })
 })
 
-// covers desk.65, users.13
+// covers users.13
 test.each([
   ['PATCH', '/status', { isDeactivated: true }],
   ['PATCH', '/reactivate', undefined],

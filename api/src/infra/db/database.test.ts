@@ -40,7 +40,7 @@ test.each([
   await db.destroy()
 })
 
-// covers operations.11
+// covers operations.8
 test('a connection that takes no writes is thrown away, and the next one takes them', async () => {
   const db = openDatabase({ url: database.ownerUrl, poolMax: 1 })
   const write = () => db.raw('CREATE TABLE written (id int)')

@@ -28,7 +28,7 @@ const cellsOf = (line: string) =>
 
 const files = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) => produces === 'text/csv')
 
-// covers A2.2, simulation.4
+// covers A2.2, A1.1
 test.each(files)(
   '%s opens right in a spreadsheet, says what it is, and names the unit of every amount',
   async (_, { access, path }) => {

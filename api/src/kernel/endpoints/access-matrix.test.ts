@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-// covers calls.8, desk.80, users.14
+// covers calls.8, users.14
 test.each(EVERY_ENDPOINT)('%s lets through whom it should, from where it should', async (id, endpoint) => {
   expect(await accessFaults(api.url, actors, id, endpoint)).toEqual([])
 })

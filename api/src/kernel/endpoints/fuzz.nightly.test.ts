@@ -159,7 +159,7 @@ function exchangeOnce(endpoint: Endpoint, sender: TestClient, each: HostileCase,
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) => produces !== 'text/event-stream')
 
-// covers calls.11, desk.80
+// covers calls.11
 test.each(endpoints)(
   '%s: the error body, never 5xx, and no change by what is refused',
   async (id, endpoint) => {

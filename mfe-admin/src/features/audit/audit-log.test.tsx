@@ -35,7 +35,7 @@ const show = (subject?: number, entries = [entry, adjusted]) =>
   renderWithApi(<AuditLog subject={subject} />, { getUser: signedOut, listAudit: () => entries })
 const asked = (view: Awaited<ReturnType<typeof show>>) => inputsOf(view.calls, 'listAudit').at(-1)
 
-// covers desk.70
+// covers users.21
 test('who did what to whom, what it changed, why and from where', async () => {
   await show()
   const [, first, second] = screen.getAllByRole('row')
@@ -46,7 +46,7 @@ test('who did what to whom, what it changed, why and from where', async () => {
   expect(second?.textContent).toContain('Correction')
 })
 
-// covers desk.74
+// covers desk.72
 test('it is narrowed by act, people and days; the export is what is shown', async () => {
   const view = await show()
   await userEvent.click(screen.getAllByRole('button', { name: 'root #1' })[0] ?? document.body)

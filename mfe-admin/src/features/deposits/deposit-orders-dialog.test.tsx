@@ -13,7 +13,7 @@ const show = (answers: Answers) =>
     ...answers,
   })
 
-// covers desk.45, desk.52
+// covers desk.46, desk.52
 test('an order of one user is cancelled with a reason, and goes', async () => {
   let orders = [deposit]
   const { calls } = await show({
@@ -33,7 +33,7 @@ test('an order of one user is cancelled with a reason, and goes', async () => {
   expect(inputsOf(calls, 'decideDeposit')).toEqual([{ params: { id: 5 }, body, version: 'deposit-1' }])
 })
 
-// covers deposits.21
+// covers desk.37, desk.67
 test('an approval asks for no reason; a refusal says who was faster, and the list is read again', async () => {
   const message = 'This deposit was already approved by root.'
   const { calls } = await show({

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { adminUser, inputsOf, onAPhone } from '#testing/fixtures.ts'
 import { busy, renderPanel } from '#testing/render-users.tsx'
 
-// covers desk.18
+// covers desk.1
 test('nine columns say all there is about a user', async () => {
   await renderPanel()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +34,7 @@ test('nine columns say all there is about a user', async () => {
   ])
 })
 
-// covers desk.18
+// covers desk.1
 test('what is missing is said', async () => {
   await renderPanel({ listUsers: () => [adminUser()] })
   const row = screen.getAllByRole('row')[1]?.textContent
@@ -74,7 +74,7 @@ test.each([
   expect(onAct.mock.calls).toEqual([[{ act, user: expect.objectContaining({ id: 9 }) }]])
 })
 
-// covers desk.3
+// covers desk.1
 test('a search goes to the server, back to page 1, and says how many it found', async () => {
   const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 61) }, '/admin?page=2')
   await userEvent.type(screen.getByRole('searchbox'), 'ADA')
@@ -85,7 +85,7 @@ test('a search goes to the server, back to page 1, and says how many it found', 
   )
 })
 
-// covers desk.4
+// covers users.4
 test('a tile narrows the list to what it counts, and Total Users shows all again', async () => {
   const { calls } = await renderPanel()
   const tiles = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')
@@ -120,7 +120,7 @@ test('the days of joining stand in the address; one press shows all days again',
   expect(screen.getByRole('link', { name: 'Figures over time' }).getAttribute('href')).toBe('/admin/figures')
 })
 
-// covers desk.5
+// covers desk.1
 test('30 users a page, at most five page buttons', async () => {
   const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4')
   expect(screen.getByText('Showing 91-120 of 200 users')).not.toBeNull()
@@ -160,13 +160,13 @@ test('back leads from page to page, out of a filter and out of a search, and the
   expect(await screen.findByText('Showing 1-30 of 200 users')).not.toBeNull()
 })
 
-// covers desk.5
+// covers desk.1
 test('one page has no page buttons', async () => {
   await renderPanel()
   expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
-// covers desk.17
+// covers desk.1
 test('an empty list says so', async () => {
   await renderPanel({ listUsers: () => [] })
   expect(screen.getByText('No users found')).not.toBeNull()

@@ -15,7 +15,7 @@ const show = (answers: Answers, path = '/admin') =>
     path,
   )
 
-// covers desk.53
+// covers desk.1
 test('a request says its amount, method, address, owner and time', async () => {
   await show({})
   const card = screen.getByRole('listitem').textContent ?? ''
@@ -24,7 +24,7 @@ test('a request says its amount, method, address, owner and time', async () => {
   expect(screen.getByRole('link', { name: 'ada (user 9)' }).getAttribute('href')).toBe('/admin/users/9')
 })
 
-// covers desk.53
+// covers desk.1
 test.each([
   [{ method: 'mpesa', walletAddress: null, metadata: { mpesaNumber: '254700000000' } }, 'M-Pesa: 254700000000'],
   [
@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('listitem').textContent).toContain(words)
 })
 
-// covers desk.44, desk.54
+// covers desk.46, desk.54
 test('an approval names the user, the amount and the address, and shows what came of it', async () => {
   let open = [withdrawal()]
   const { calls } = await show({
@@ -70,7 +70,7 @@ test('an approval names the user, the amount and the address, and shows what cam
   expect(inputsOf(calls, 'approveWithdrawal')).toEqual([{ params: { id: 4 }, version: 'withdrawal-1', body: {} }])
 })
 
-// covers desk.44, desk.54
+// covers desk.46, desk.54
 test.each([
   ['Reject', 'Reject withdrawal', 'rejectWithdrawal', 'rejected'],
   ['Cancel', 'Cancel withdrawal', 'cancelWithdrawal', 'cancelled'],
@@ -119,7 +119,7 @@ test('who comes second reads who was first', async () => {
   expect(await within(screen.getByRole('alertdialog')).findByText(message)).not.toBeNull()
 })
 
-// covers desk.44, desk.57
+// covers desk.46, desk.57
 test('an address is corrected in place, once it changed and is not empty', async () => {
   const { calls } = await show({ setWithdrawalWalletAddress: () => withdrawal({ walletAddress: 'SIM-OTHER-1' }) })
   const box = () => screen.getByRole('textbox', { name: /Wallet address/ })
@@ -162,7 +162,7 @@ test('an address of the real world is refused before it is sent, and a sample is
   expect(screen.queryByText(/^This could be real/)).toBeNull()
 })
 
-// covers desk.44
+// covers desk.46
 test('an address is copied', async () => {
   await show({})
   const user = userEvent.setup()
@@ -172,7 +172,7 @@ test('an address is copied', async () => {
   expect(await act(() => navigator.clipboard.readText())).toBe('SIM-OF-MY-OWN-1')
 })
 
-// covers desk.62
+// covers desk.61
 test.each([
   ['approved', 'Approved on'],
   ['cancelled', 'Cancelled on'],
@@ -184,7 +184,7 @@ test.each([
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-// covers desk.56, desk.58
+// covers withdrawals.23, desk.58
 test('a request with a proof shows it and can still be decided', async () => {
   const metadata = { coin: 'usdt_trc20', transactionId: 'tx-1' }
   await show({ listWithdrawals: () => [withdrawal({ status: 'processing', hasProof: true, metadata })] })

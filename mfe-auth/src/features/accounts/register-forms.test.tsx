@@ -62,7 +62,7 @@ describe('the registration mode of the combined page', () => {
     expect(screen.getByText("Passwords don't match")).not.toBeNull()
   })
 
-  // covers accounts.11, accounts.17
+  // covers accounts.11, accounts.15
   test('sends no confirmation, and says what the server refuses', async () => {
     const { calls } = await renderWithApi(<QuickRegisterForm />, {
       getUser: signedOut,
@@ -88,7 +88,7 @@ describe('the registration mode of the combined page', () => {
 })
 
 describe('the form of /register', () => {
-  // covers accounts.3, accounts.10
+  // covers accounts.1, accounts.10
   test('asks for a name, and for a referrer who can be reached or none', async () => {
     await renderWithApi(<RegisterForm />, { getUser: signedOut })
     await fill({ ...PERSON, 'Full name': 'A', 'Referrer email': 'nobody' })
@@ -97,7 +97,7 @@ describe('the form of /register', () => {
     expect(screen.getByText('Invalid email address')).not.toBeNull()
   })
 
-  // covers accounts.16, languages.5
+  // covers accounts.14, languages.5
   test('welcomes who registers, and names the referrer', async () => {
     const { calls } = await renderWithApi(<RegisterForm />, { getUser: signedOut, register: () => aUser() })
     await fill({ ...PERSON, 'Full name': 'Ada Byron', 'Referrer email': 'bob@example.com' })
@@ -119,7 +119,7 @@ describe('the form of /register', () => {
     })
   })
 
-  // covers accounts.17
+  // covers accounts.15
   test('shows the server’s refusal at the field and keeps what was typed', async () => {
     await renderWithApi(<RegisterForm />, {
       getUser: signedOut,

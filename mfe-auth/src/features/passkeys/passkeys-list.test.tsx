@@ -29,7 +29,7 @@ async function add(name: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 }
 
-// covers accounts.35
+// covers profile.6
 test('a passkey is named and added', async () => {
   asked.mockResolvedValue(credential)
   let passkeys: Passkey[] = []

@@ -22,7 +22,7 @@ async function change() {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-// covers profile.2
+// covers users.6
 test('changes the password and empties the form', async () => {
   const { calls } = await renderWithApi(<ChangePasswordForm user={aUser()} />, {
     getUser: () => aUser(),
@@ -38,7 +38,7 @@ test('changes the password and empties the form', async () => {
   expect(box('Current password').value).toBe('')
 })
 
-// covers profile.2
+// covers users.6
 test('a wrong current password is said at its field, and all stays typed', async () => {
   const message = 'The current password is wrong.'
   await renderWithApi(<ChangePasswordForm user={aUser()} />, {
@@ -52,7 +52,7 @@ test('a wrong current password is said at its field, and all stays typed', async
   expect(box('New password').value).toBe('Practice-9')
 })
 
-// covers profile.7
+// covers users.24
 test('offers to remove the passkeys there are', async () => {
   const { calls } = await renderWithApi(<ChangePasswordForm user={aUser()} />, {
     getUser: () => aUser(),

@@ -116,7 +116,7 @@ test.each([
   expect(screen.getByText('NO ID UPLOADED')).not.toBeNull()
 })
 
-// covers profile.12
+// covers profile.11
 test('an error is shown, beside its field where it has one, and the form is kept', async () => {
   const message = 'This file is not an image.'
   await show({}, { updateProfile: () => new Refusal(400, { message, fields: { idDocument: message } }) })

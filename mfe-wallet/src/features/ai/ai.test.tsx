@@ -42,7 +42,7 @@ test('off, it says so in every label; with an empty wallet it cannot be turned o
   expect(screen.getByText(words)).not.toBeNull()
 })
 
-// covers dashboard.22
+// covers A9.1
 test('the load is read only while somebody sees it', async () => {
   let see: ((isIntersecting: boolean) => void) | undefined
   class Observer {

@@ -94,7 +94,7 @@ test('a refusal of the server is shown and the form can be sent again', async ()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false)
 })
 
-// covers deposits.9
+// covers deposits.8
 test('what another program left in local storage is not taken for a deposit', () => {
   for (const text of ['', '{', '{"depositId":"7"}', '[]']) {
     localStorage.setItem('latestDeposit', text)

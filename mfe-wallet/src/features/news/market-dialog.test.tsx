@@ -24,7 +24,7 @@ const news: FinancialNews = {
 
 const dialog = <MarketDialog open onOpenChange={() => undefined} />
 
-// covers news.1, news.2, news.3
+// covers news.1
 test('two articles of each category, a search, and all of one category in its tab', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => news })
   const bonds = await screen.findByRole('region', { name: 'bonds' })
@@ -61,7 +61,7 @@ test('an article has the language that its feed states', async () => {
   expect(['moja', 'About moja', 'two'].map(languages)).toEqual(['sw-KE', 'sw-KE', undefined])
 })
 
-// covers news.1, news.3
+// covers news.1
 test('All comes first; without any category there is no news', async () => {
   await renderFor(investor(), dialog, { getFinancialNews: () => ({ ...news, categoryNews: [] }) })
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('All')
@@ -74,7 +74,7 @@ test('a sample is marked as one', async () => {
   expect(await screen.findByText(/This is a sample to learn from/)).not.toBeNull()
 })
 
-// covers news.4
+// covers news.1
 test('a failure says so and can be tried again', async () => {
   let fails = true
   await renderFor(investor(), dialog, {
@@ -93,7 +93,7 @@ test('closed, nothing is read', async () => {
 })
 
 // This test comes last: the cache does not ask again for a read that is still under way.
-// covers news.2, news.4
+// covers news.1
 test('it waits with a spinner, and has a way out in its footer', async () => {
   const close = jest.fn()
   await renderFor(investor(), <MarketDialog open onOpenChange={close} />, {

@@ -25,7 +25,7 @@ test('shows five of all and ten of one kind, as the server filters them', async 
   expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe('/history')
 })
 
-// covers dashboard.24
+// covers dashboard.20
 test('blue while it waits, green when completed, red when cancelled, grey otherwise', async () => {
   const statuses = ['pending', 'awaiting_proof', 'proof_submitted', 'completed', 'cancelled', 'paid'] as const
   await renderFor(investor(), <TransactionAnalytics />, {

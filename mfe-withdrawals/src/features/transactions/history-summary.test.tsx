@@ -18,7 +18,7 @@ const summary = (change: Partial<TransactionSummary>): TransactionSummary => ({
   ...change,
 })
 
-// covers history.3
+// covers history.2
 test('four cards sum everything, and the panel counts states and shows two of what is pending', async () => {
   const pending = [line({ id: 7, status: 'pending' }), line({ id: 8, description: 'Withdrawal request' })]
   await renderWithApi(<HistorySummary />, {
@@ -57,7 +57,7 @@ test('each total says of which time it is, and what the dashboard counts of it',
   }
 })
 
-// covers history.3
+// covers history.2
 test('without anything pending the panel says so', async () => {
   await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => summary({}) })
   expect(screen.getByText('Nothing is pending.')).not.toBeNull()

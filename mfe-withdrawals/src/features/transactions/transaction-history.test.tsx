@@ -145,7 +145,7 @@ test('a line opens its steps, its ledger lines and the reason of an adjustment',
   expect(dialog.getByRole('list', { name: 'Ledger' }).textContent).toContain('+$500.00 SIM')
 })
 
-// covers history.14
+// covers history.11
 test.each<[string, Partial<Transaction>, string[]]>([
   ['crypto', { method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }, ['SIM-OF-MY-OWN-1']],
   ['mpesa', { method: 'mpesa', metadata: { mpesaNumber: '254000000000' } }, ['254000000000']],
