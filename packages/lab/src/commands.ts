@@ -1,4 +1,4 @@
-import { browserTests, checkTools, program, type Run, script, tests, withTools } from './programs.ts'
+import { browserTests, checkTools, program, type Run, script, tests, withApiPeers, withTools } from './programs.ts'
 
 export interface Command {
   /** One line. */
@@ -23,6 +23,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { ...ROUNDS, '--seconds <n>': 'of each side in a round', '--node <file>': 'the Node that runs the API' },
     short: ['--rounds', '1', '--seconds', '1'],
     run: script('api/bench-api.ts'),
+  },
+  'api-peers': {
+    purpose: 'measures three calls beside Fastify, NestJS and Express, which first have to answer the same',
+    options: {
+      ...ROUNDS,
+      '--seconds <n>': 'of each side in a round',
+      '--profile': 'shows what takes the time of our side, and measures nothing',
+    },
+    short: ['--rounds', '1', '--seconds', '1'],
+    run: withApiPeers(script('api/peers/bench-api-peers.ts')),
   },
   capacity: {
     purpose: 'counts the open dashboards that one API process and one PostgreSQL carry',

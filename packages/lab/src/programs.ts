@@ -4,6 +4,8 @@ import { ROOT } from '@simvest/build/workspace'
 
 const LAB = path.join(ROOT, 'packages/lab')
 const TOOLS = path.join(LAB, 'tools')
+/** The API's peers: a workspace of its own. */
+export const API_PEERS = path.join(LAB, 'api-peers')
 
 export type Run = (args: readonly string[]) => Promise<number>
 
@@ -35,10 +37,19 @@ export function browserTests(config: string): Run {
 
 /** Installs the tools that the laboratory alone needs, then runs. */
 export function withTools(run: Run): Run {
-  return async (args) => {
-    const failed = await start('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--silent'], { cwd: TOOLS })
-    return failed || run(args)
-  }
+  return async (args) => (await install(TOOLS)) || run(args)
+}
+
+/** Installs and compiles the peers of the API, then runs. */
+export function withApiPeers(run: Run): Run {
+  return async (args) =>
+    (await install(API_PEERS)) ||
+    (await start(path.join(API_PEERS, 'node_modules/.bin/tsc'), [], { cwd: API_PEERS })) ||
+    run(args)
+}
+
+function install(folder: string): Promise<number> {
+  return start('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--silent'], { cwd: folder })
 }
 
 /** Checks the types of the code that uses the tools. */

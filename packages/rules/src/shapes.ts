@@ -17,9 +17,10 @@ export const shapes: Rule = {
   name: 'shapes',
   todo: 'Declare it once: take z.output or Pick of the schema, or move the type to where both may import it from.',
   find(tree) {
+    // The peers of the laboratory are other people's ways to write the same, and can import nothing of ours.
     const sources = tree
       .files(/\.tsx?$/)
-      .filter((file) => !/\.(test|spec)\.tsx?$|^api\/(bench|migrations|test)\//.test(file))
+      .filter((file) => !/\.(test|spec)\.tsx?$|^(api\/(bench|migrations|test)|packages\/lab\/api-peers)\//.test(file))
     const all = sources.flatMap((file) => shapesOf(tree, file))
     const schemas = all.filter(({ isSchema }) => isSchema)
     const types = all.filter(({ isSchema }) => !isSchema)

@@ -1,12 +1,8 @@
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@simvest/api/src/infra/db/database.ts'
-import { ROOT } from '@simvest/build/workspace'
-import { startTemporaryCluster } from '@simvest/api/test/harness/temporary-cluster.ts'
-import { applicationUrlOf } from '@simvest/api/test/harness/test-database.ts'
-import { type DatabaseAddresses, prepareDatabase } from '@simvest/api/src/prepare-database.ts'
 import { aimOf, type Bench, type Figure } from './bench.ts'
+import { type CreateDatabase, withBenchCluster } from './bench-cluster.ts'
 import { startChild } from './child.ts'
 import { median } from './compare.ts'
 import { measureUsers } from './crowd.ts'
@@ -54,19 +50,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Durable, as in production: a figure must not improve because a crash could lose data.
-const settings = { shared_buffers: '512MB', max_wal_size: '4GB', max_connections: '60' }
-const cluster = await startTemporaryCluster(path.join(ROOT, 'api'), settings)
-const postgres = openDatabase({ url: cluster.url('postgres'), statementTimeout: 0 })
-try {
-  await postgres.raw(`CREATE ROLE simvest LOGIN PASSWORD 'application'`)
-  await measure(Number(values.rounds), Number(values.seconds))
-} finally {
-  await postgres.destroy()
-  await cluster.stop()
-}
+await withBenchCluster(60, (createDatabase) => measure(createDatabase, Number(values.rounds), Number(values.seconds)))
 
-async function measure(rounds: number, seconds: number): Promise<void> {
+async function measure(createDatabase: CreateDatabase, rounds: number, seconds: number): Promise<void> {
   console.error('filling the database')
   const { ownerUrl, applicationUrl: databaseUrl } = await createDatabase('simvest')
   const owner = openDatabase({ url: ownerUrl, statementTimeout: 0 })
@@ -82,18 +68,6 @@ async function measure(rounds: number, seconds: number): Promise<void> {
   )
   for (const name of chosen) console.log(row(await MEASURES[name]?.(bench)))
   await Promise.all([api.stop(), bare.stop(), owner.destroy()])
-}
-
-async function createDatabase(name: string, template?: string): Promise<DatabaseAddresses> {
-  await postgres.raw(
-    template ? 'CREATE DATABASE ?? TEMPLATE ??' : 'CREATE DATABASE ??',
-    template ? [name, template] : [name],
-  )
-  const ownerUrl = cluster.url(name)
-  const addresses = { ownerUrl, applicationUrl: applicationUrlOf(ownerUrl) }
-  const administrator = { username: 'root', email: 'root@bench.example', password: 'administrator' }
-  if (!template) await prepareDatabase(addresses, administrator)
-  return addresses
 }
 
 function row(figure: Figure | undefined): string {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { DatabaseAddresses } from '@simvest/api/src/prepare-database.ts'
+import type { CreateDatabase } from './bench-cluster.ts'
 import type { Child } from './child.ts'
 import type { Filled } from './fill.ts'
 import type { Load } from './load.ts'
@@ -10,8 +10,7 @@ export interface Bench {
   /** The filled database, as its owner and as the application's role. */
   owner: Knex
   databaseUrl: string
-  /** Creates another database: empty, or a copy of a database to which nobody is connected. */
-  createDatabase(name: string, template?: string): Promise<DatabaseAddresses>
+  createDatabase: CreateDatabase
   filled: Filled
   personIds: number[]
   rounds: number

@@ -1,0 +1,23 @@
+import { firstDifference, sorted } from './same-answers.ts'
+
+describe('the comparison of answers', () => {
+  test('ignores the order of keys and keeps that of lists', () => {
+    expect(sorted({ b: [{ d: 1, c: null }, 'x'], a: 2 })).toBe('{"a":2,"b":[{"c":null,"d":1},"x"]}')
+    expect(sorted([2, 1])).not.toBe(sorted([1, 2]))
+  })
+
+  test('tells a number from its text, and a missing field from null', () => {
+    expect(sorted({ id: 1 })).not.toBe(sorted({ id: '1' }))
+    expect(sorted({ fact: null })).not.toBe(sorted({}))
+  })
+
+  test('names the first step that differs, with both answers', () => {
+    const steps = (second: string) => [
+      { name: 'one', answer: '200' },
+      { name: 'two', answer: second },
+    ]
+    expect(firstDifference(steps('200'), steps('200'))).toBeUndefined()
+    expect(firstDifference(steps('200'), steps('401'))).toBe('two\n200\n401')
+    expect(firstDifference(steps('200'), [])).toBe('one\n200\nundefined')
+  })
+})
