@@ -74,11 +74,11 @@ const PLANTED_PROSE: Planted = {
   },
   wrong: {
     'docs/simulation.md': `Short. ${LONG}:\n\n| word | ${LONG} |\n\n${'Words in lines.\n'.repeat(40)}`,
-    'docs/glossary.md': 'word word. '.repeat(451),
+    'docs/glossary.md': 'word word. '.repeat(301),
   },
   says: [
-    'docs/glossary.md:1 902 words, of 900',
-    'docs/glossary.md:1 a paragraph of 4960 characters',
+    'docs/glossary.md:1 602 words, of 600',
+    'docs/glossary.md:1 a paragraph of 3310 characters',
     `docs/simulation.md:1 a sentence of 26 words: ${LONG.slice(0, 50)}…`,
     `docs/simulation.md:3 a cell of 26 words: ${LONG.slice(0, 50)}…`,
     'docs/simulation.md:5 a paragraph of 639 characters',

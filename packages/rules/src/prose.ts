@@ -11,19 +11,23 @@ const GENERATED = /(?:^docs\/settings|^docs\/limits|^packages\/lab\/figures|CHAN
 
 /** The most words of a page. */
 const MAX_WORDS: readonly (readonly [RegExp, number])[] = [
-  [/^README\.md$/, 900],
-  [/^api\/README\.md$/, 1_100],
+  [/^README\.md$/, 800],
+  [/^api\/README\.md$/, 600],
   [/^docs\/(?:README|architecture)\.md$/, 1_000],
-  [/^docs\/benchmarks\.md$/, 1_800],
-  [/^docs\/operations\.md$/, 4_000],
-  [/^docs\/federation\.md$/, 1_500],
-  [/^docs\/federation-operations\.md$/, 1_900],
-  [/^docs\/federation-reference\.md$/, 4_000],
-  [/^docs\/simulation\.md$/, 2_400],
-  [/^docs\/decisions\/.*\.md$/, 2_000],
+  [/^docs\/benchmarks\.md$/, 1_500],
+  [/^docs\/operations\.md$/, 3_300],
+  [/^docs\/federation\.md$/, 1_300],
+  [/^docs\/federation-operations\.md$/, 1_500],
+  [/^docs\/federation-reference\.md$/, 2_800],
+  [/^docs\/simulation\.md$/, 2_000],
+  [/^docs\/security\.md$/, 2_300],
+  [/^docs\/teams\.md$/, 1_800],
+  [/^docs\/scaling\.md$/, 1_200],
+  [/^CONTRIBUTING\.md$/, 1_300],
+  [/^docs\/decisions\/.*\.md$/, 1_200],
   [/^docs\/specification\/(?:README|[012]-.*)\.md$/, 3_300],
-  [/^docs\/(?:dependencies|glossary)\.md$/, 900],
-  [/^(?:packages|mfe-)[^.]*\/README\.md$/, 600],
+  [/^docs\/(?:dependencies|glossary)\.md$/, 600],
+  [/^(?:packages|mfe-)[^.]*\/README\.md$/, 500],
 ]
 
 /** Documents are short: in sentences, in paragraphs, in the cells of tables, and together. */
