@@ -9,6 +9,7 @@ const require = createRequire(import.meta.url)
 
 const transform = {
   '/locales/[\\w-]+\\.json$': require.resolve('./catalogue-transform.mjs'),
+  '\\.(?:vue|svelte|css|svelte\\.[jt]s)$': require.resolve('./component-transform.mjs'),
   '^.+\\.(t|j|mj)sx?$': [
     require.resolve('@swc/jest'),
     {
@@ -41,7 +42,7 @@ export function nodeProject(displayName) {
     ...tests,
     transform,
     // Published as ES modules alone.
-    transformIgnorePatterns: ['/node_modules/(?!.*(?:@simvest|icu-minify|@formatjs|s3mini))'],
+    transformIgnorePatterns: ['/node_modules/(?!.*(?:@simvest|icu-minify|@formatjs|s3mini|svelte|esm-env))'],
   }
 }
 

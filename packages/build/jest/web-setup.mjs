@@ -33,5 +33,11 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 })
 
+// jsdom reads no styles of scripts.
+window.CSSStyleSheet = class {
+  replaceSync() {}
+}
+document.adoptedStyleSheets = []
+
 // A device without preferences; a test that needs one sets its own.
 window.matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} })

@@ -16,7 +16,7 @@ import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
 import { refuseUnsharedNames } from './federation/shared-names.ts'
 import { BUILD_STAMP, remoteConfig, shellConfig, workerConfig } from './webpack-config.ts'
-import { commit, DIST, type WebApp } from './workspace.ts'
+import { commit, DIST, isPlain, type WebApp } from './workspace.ts'
 
 /** Builds one app from nothing into DIST, and publishes and releases it there. Throws webpack's own errors. */
 export async function buildApp(app: WebApp): Promise<void> {
@@ -73,13 +73,22 @@ export async function buildRemote(app: WebApp, site: string, heavy = refuse): Pr
     refuseUnsharedNames(stats.compilation)
     stampWithContent(folder)
     const fresh = freshBuild(stats, folder)
-    check(app, weigh(stats, fresh), heavy)
+    const weight = weigh(stats, fresh)
+    if (isPlain(app)) refuseReact(app, weight)
+    check(app, weight, heavy)
     await drawPages(app, folder)
     await compressFolder(folder)
     return await publishRemote(app, fresh, site)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function refuseReact({ name }: WebApp, { packages }: Weight): void {
+  if ('react' in packages)
+    throw new Error(
+      `${name} carries React, because src/remote.ts is of a remote without it. Import from @simvest/platform/plain, or name the module src/remote.tsx.`,
+    )
 }
 
 function check({ name }: WebApp, weight: Weight, heavy: OverBudget): void {

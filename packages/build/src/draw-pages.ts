@@ -12,7 +12,7 @@ import { compile } from './compile.ts'
 import { offeredLanguages } from './offered-languages.ts'
 import { remoteConfigOf } from './publish-remote.ts'
 import { common } from './webpack-config.ts'
-import type { WebApp } from './workspace.ts'
+import { isPlain, type WebApp } from './workspace.ts'
 
 /** What the drawing process writes: by the route's path. */
 type Written = Record<string, { html: string; css: string }>
@@ -23,7 +23,8 @@ type Written = Record<string, { html: string; css: string }>
  */
 export async function drawPages(app: WebApp, folder: string): Promise<void> {
   const { routes } = await remoteConfigOf(app)
-  if (!routes.some(({ access }) => access === 'public')) return
+  // React draws them; pages without it are drawn in browsers alone.
+  if (isPlain(app) || !routes.some(({ access }) => access === 'public')) return
   const work = mkdtempSync(path.join(tmpdir(), 'simvest-draw-'))
   try {
     const entry = path.join(work, 'entry.js')

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 const ROOT = path.resolve(__dirname, '../../..')
 /** In packages/; the gate of e2e is published as @simvest/verify. */
@@ -87,28 +88,76 @@ test('in a repository that has nothing else of ours, Node runs them and the comp
   })
 }, 120_000)
 
-// covers federation.40
-test('a repository that `create` made needs nothing else of ours: its types, its unit test and its build', () => {
+/** Makes a repository and puts what it needs there. */
+function create(name: string, framework: string): string {
   const tools = path.join(folder, 'tools/node_modules')
-  install(tools)
-  const created = run(
-    process.execPath,
-    [path.join(tools, 'create-simvest-remote/bin/create-simvest-remote.mjs'), 'payments', '--site', 'http://localhost'],
-    folder,
-  )
-  expect(created).toMatchObject({ status: 0, said: expect.stringContaining('payments is there') })
-  const team = path.join(folder, 'payments')
+  if (!existsSync(tools)) install(tools)
+  const command = path.join(tools, 'create-simvest-remote/bin/create-simvest-remote.mjs')
+  const args = [command, name, '--site', 'http://localhost', '--framework', framework]
+  const created = run(process.execPath, args, folder)
+  expect(created).toMatchObject({ status: 0, said: expect.stringContaining(`${name} is there`) })
+  const team = path.join(folder, name)
   install(path.join(team, 'node_modules'))
-  const modules = path.join(team, 'node_modules')
-  expect(run(process.execPath, [path.join(modules, 'typescript/bin/tsc'), '--noEmit'], team)).toEqual({
-    status: 0,
-    said: '',
+  return team
+}
+
+/** The most that all scripts of a remote weigh, in bytes after gzip: the framework with one page, and no other. */
+const FRAMEWORKS = { react: 8_000, vue: 38_000, svelte: 28_000, element: 8_000 }
+
+// covers federation.40, federation.105
+test.each(Object.entries(FRAMEWORKS))(
+  'a repository of %s needs nothing else of ours: its types, its unit test and its build',
+  (framework, most) => {
+    const team = create(`our-${framework}`, framework)
+    const modules = path.join(team, 'node_modules')
+    const tsc = run(process.execPath, [path.join(modules, 'typescript/bin/tsc'), '--noEmit'], team)
+    expect(tsc).toEqual({ status: 0, said: '' })
+    // Vue only warns of what it does not know.
+    const tested = run(process.execPath, [path.join(modules, 'jest/bin/jest.js')], team)
+    expect(tested).toMatchObject({ status: 0, said: expect.stringContaining('1 passed') })
+    expect(tested.said).not.toContain('warn')
+    const built = run(process.execPath, [path.join(modules, '@simvest/build/bin/remote.mjs'), 'build'], team)
+    expect(built).toMatchObject({ status: 0, said: expect.stringContaining('is built') })
+    expect(readdirSync(path.join(team, 'dist/remotes'))).toEqual([`our-${framework}`])
+    const scripts = scriptsBelow(path.join(team, 'dist/remotes'))
+    expect(weightOf(scripts)).toBeLessThan(most)
+    const carried = ['react.transitional.element', '__vue', '__svelte'].filter((mark) =>
+      scripts.some((script) => readFileSync(script, 'utf8').includes(mark)),
+    )
+    expect(carried).toEqual({ vue: ['__vue'], svelte: ['__svelte'] }[framework] ?? [])
+  },
+  180_000,
+)
+
+/** Those that the site's pages load. */
+function scriptsBelow(place: string): string[] {
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js') && !name.endsWith('remoteEntry.js'))
+    .map((name) => path.join(place, name))
+}
+
+const weightOf = (scripts: readonly string[]) =>
+  scripts.reduce((sum, script) => sum + gzipSync(readFileSync(script), { level: 9 }).length, 0)
+
+// covers federation.105
+test('a remote without React that takes it by mistake is refused, with what to do', () => {
+  const team = create('mistaken', 'element')
+  const page = path.join(team, 'src/pages/start-page.ts')
+  writeFileSync(
+    page,
+    `import { notify } from '@simvest/platform'\nnotify({ title: '' })\n${readFileSync(page, 'utf8')}`,
+  )
+  const program = path.join(team, 'node_modules/@simvest/build/bin/remote.mjs')
+  expect(run(process.execPath, [program, 'build'], team)).toEqual({
+    status: 1,
+    said: 'mfe-mistaken carries React, because src/remote.ts is of a remote without it. Import from @simvest/platform/plain, or name the module src/remote.tsx.',
   })
-  const tested = run(process.execPath, [path.join(modules, 'jest/bin/jest.js')], team)
-  expect(tested).toMatchObject({ status: 0, said: expect.stringContaining('1 passed') })
-  const built = run(process.execPath, [path.join(modules, '@simvest/build/bin/remote.mjs'), 'build'], team)
-  expect(built).toMatchObject({ status: 0, said: expect.stringContaining('mfe-payments is built') })
-  expect(readdirSync(path.join(team, 'dist/remotes'))).toEqual(['payments'])
+}, 180_000)
+
+// covers federation.40
+test('the commands of a repository say how they are typed there', () => {
+  const team = create('payments', 'react')
+  const modules = path.join(team, 'node_modules')
   const command = [path.join(modules, '@simvest/mfe/bin/simvest-mfe.mjs')]
   const usage = (typed: string) => ({
     status: 1,

@@ -12,7 +12,7 @@ import { SITE_ENTRY } from './federation/one-file-plugin.ts'
 import { sharedRanges } from './federation/shared-modules.ts'
 import { signed, signerKey } from './signing-key.ts'
 import { noTexts, routeTexts, type RouteTextsOf } from './route-texts.ts'
-import { commit, remoteName, versionOf, type WebApp } from './workspace.ts'
+import { commit, isPlain, remoteName, versionOf, type WebApp } from './workspace.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -63,7 +63,7 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
     base: `/remotes/${config.name}/${version}/`,
     entry: SITE_ENTRY,
     exposed: [],
-    shared: sharedRanges(config.platform),
+    shared: sharedRanges(config.platform, !isPlain(app)),
     integrity: {},
     routes: await listedRoutes(config, routeTexts(app)),
   }

@@ -1,21 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { filesBelow } from '@simvest/registry/compress'
 import { ROOT, versionOf } from './workspace.ts'
 
 /** Where the versions of what a remote uses stand, each in the version with which the remotes here are tested. */
-const HOMES = ['mfe-withdrawals', 'packages/build', 'packages/e2e', '.']
+const HOMES = ['mfe-withdrawals', 'packages/build', 'packages/e2e', 'packages/create-simvest-remote', '.']
 
 type Versions = Record<string, string>
 
-/** Writes the versions of this workspace into the package.json of a template, in which they are `workspace:*` and `catalog:`. */
+/** Writes the versions of this workspace into each package.json of a template, in which they are `workspace:*` and `catalog:`. */
 export function writeTemplate(folder: string): void {
-  const file = path.join(folder, '_package.json')
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Versions; devDependencies: Versions }
-  const filled = (versions: Versions) =>
-    Object.fromEntries(Object.keys(versions).map((name) => [name, publishedRange(name)]))
-  const { dependencies, devDependencies } = manifest
-  const whole = { ...manifest, dependencies: filled(dependencies), devDependencies: filled(devDependencies) }
-  writeFileSync(file, `${JSON.stringify(whole, undefined, 2)}\n`)
+  for (const file of filesBelow(folder).filter((each) => path.basename(each) === '_package.json')) {
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Versions; devDependencies?: Versions }
+    const filled = (versions: Versions) =>
+      Object.fromEntries(Object.keys(versions).map((name) => [name, publishedRange(name)]))
+    const { dependencies, devDependencies } = manifest
+    const whole = {
+      ...manifest,
+      dependencies: filled(dependencies),
+      ...(devDependencies && { devDependencies: filled(devDependencies) }),
+    }
+    writeFileSync(file, `${JSON.stringify(whole, undefined, 2)}\n`)
+  }
 }
 
 /** What another repository writes for a package that remotes here use. Throws for what is not installed here. */

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { textLink, textsChunk, WORKER } from '@simvest/registry'
@@ -15,15 +14,11 @@ import { SharedFilesPlugin } from './federation/shared-files-plugin.ts'
 import { LAZY, sharedModules, sharedVersions } from './federation/shared-modules.ts'
 import { fontFiles } from './fonts.ts'
 import { type FailureWords, indexHtml } from './index-html.ts'
+import { moduleRules } from './module-rules.ts'
 import { offeredLanguages } from './offered-languages.ts'
 import { gateKeys, publicKeys } from './signing-key.ts'
 import { installFiles } from './web-manifest.ts'
-import { remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
-
-const require = createRequire(import.meta.url)
-
-/** Browsers that need no polyfills for this code: the generation of import maps, 2023 and later. */
-const TARGETS = { chrome: '111', firefox: '114', safari: '16.4' }
+import { isPlain, remoteName, ROOT, versionOf, type WebApp } from './workspace.ts'
 
 export type Mode = 'production' | 'development'
 
@@ -49,26 +44,7 @@ export function common(app: WebApp, mode: Mode, refresh = false): Configuration 
     stats: 'errors-warnings',
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [
-        {
-          test: /[\\/]locales[\\/][\w-]+\.json$/,
-          type: 'javascript/esm',
-          sideEffects: false,
-          loader: path.join(import.meta.dirname, 'catalogue-loader.js'),
-        },
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: require.resolve('swc-loader'),
-          options: {
-            env: { targets: TARGETS },
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
-            },
-          },
-        },
-      ],
+      rules: moduleRules(mode, refresh),
     },
     optimization: {
       moduleIds: mode === 'production' ? 'deterministic' : 'named',
@@ -83,6 +59,10 @@ export function common(app: WebApp, mode: Mode, refresh = false): Configuration 
     plugins: [
       new webpack.DefinePlugin({
         __VERSION__: JSON.stringify(versionOf(app.dir)),
+        // Vue asks for these by name.
+        __VUE_OPTIONS_API__: true,
+        __VUE_PROD_DEVTOOLS__: false,
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false,
       }),
     ],
   }
@@ -174,7 +154,8 @@ export function workerConfig(app: WebApp, output: string): Configuration {
 /** A remote: one exposed module, every shared module taken from the host, addresses relative to its own entry. */
 export function remoteConfig(app: WebApp, mode: Mode, output: string): Configuration {
   const isDevelopment = mode === 'development'
-  const base = common(app, mode, isDevelopment)
+  const isOfReact = !isPlain(app)
+  const base = common(app, mode, isDevelopment && isOfReact)
   const name = federationName(app)
   return {
     ...base,
@@ -200,8 +181,8 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       new ModuleFederationPlugin({
         name,
         filename: STANDALONE_ENTRY,
-        exposes: { './remote': './src/remote.tsx' },
-        shared: sharedModules(),
+        exposes: { './remote': isOfReact ? './src/remote.tsx' : './src/remote.ts' },
+        shared: sharedModules(isOfReact),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: !isDevelopment && { additionalData: ({ stats }) => describeForHosts(app, stats) },
@@ -213,7 +194,7 @@ export function remoteConfig(app: WebApp, mode: Mode, output: string): Configura
       }),
       new GuardedScriptsPlugin(),
       new OneFilePlugin({ remote: remoteName(app), container: name }, !isDevelopment),
-      isDevelopment && new FastRefreshPlugin(app),
+      isDevelopment && isOfReact && new FastRefreshPlugin(app),
     ],
   }
 }

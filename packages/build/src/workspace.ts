@@ -46,6 +46,11 @@ export function webApps(): WebApp[] {
     .map((name) => ({ name, dir: path.join(ROOT, name), kind: name === 'shell' ? 'shell' : 'remote' }))
 }
 
+/** Whether the pages of a remote are drawn without React: its module is then `src/remote.ts`, and not `src/remote.tsx`. */
+export function isPlain({ dir }: Pick<WebApp, 'dir'>): boolean {
+  return !existsSync(path.join(dir, 'src/remote.tsx')) && existsSync(path.join(dir, 'src/remote.ts'))
+}
+
 /** `mfe-wallet` is the remote `wallet`. */
 export function remoteName(app: Pick<WebApp, 'name'>): string {
   return app.name.replace(/^mfe-/, '')

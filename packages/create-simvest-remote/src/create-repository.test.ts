@@ -63,11 +63,45 @@ test('a repository has a page with its test, texts in three languages, a workflo
   expect(Object.values(scripts).join('\n')).not.toMatch(/[&|;$>]|\bcp\b|\brm -/)
 })
 
+/** Beside what a repository of React has too. */
+const OF_FRAMEWORKS = {
+  vue: ['components.d.ts', 'pages/start-page.ts', 'pages/start-page.vue', 'use-live.ts'],
+  svelte: ['components.d.ts', 'pages/start-page.svelte', 'pages/start-page.ts'],
+  element: ['components.d.ts', 'pages/start-page.css', 'pages/start-page.ts'],
+}
+
+const read = (file: string) => readFileSync(path.join(where, file), 'utf8')
+
+// covers federation.105
+test.each(Object.entries(OF_FRAMEWORKS))('a repository of %s has its own page, and no React', (framework, files) => {
+  createRepository(['payments', ...SITE, '--framework', framework], where)
+  const own = [...files, 'bootstrap.ts', 'main.ts', 'pages/start-page.test.ts', 'remote.ts', 'texts.ts']
+  const sources = made().filter((file) => file.startsWith('payments/src/') && !file.endsWith('.json'))
+  expect(sources).toEqual(own.map((file) => `payments/src/${file}`).toSorted())
+  const { dependencies } = JSON.parse(read('payments/package.json')) as { dependencies: object }
+  expect(Object.keys(dependencies)).toEqual(
+    ['@simvest/contracts', '@simvest/money', '@simvest/platform', '@simvest/registry', framework, 'zod'].filter(
+      (name) => name !== 'element',
+    ),
+  )
+  expect(made().filter((file) => /_frameworks|_package/.test(file))).toEqual([])
+  expect(sources.map(read).join('\n')).not.toMatch(/__[A-Z]+__|from 'react'/)
+})
+
+// covers federation.105
+test.each(['vue', 'svelte'] as const)('docs/teams.md shows the page of %s as it is made', (framework) => {
+  createRepository(['payments', ...SITE, '--framework', framework], where)
+  const tutorial = readFileSync(path.join(__dirname, '../../../docs/teams.md'), 'utf8')
+  for (const ending of ['ts', framework]) {
+    const file = read(`payments/src/pages/start-page.${ending}`)
+    expect(tutorial).toContain(`\`\`\`${ending}\n${file}\`\`\`\n`)
+  }
+})
+
 // covers federation.40
 test('npm and pnpm each get their own commands', () => {
   createRepository(['payments', ...SITE], where, 'npm/11.0.0 node/v20.19.0')
   createRepository(['loans', ...SITE], where, 'pnpm/12.0.0 npm/? node/v20.19.0')
-  const read = (file: string) => readFileSync(path.join(where, file), 'utf8')
   expect(read('payments/.github/workflows/remote.yml')).toContain('npm run publish -- --channel')
   expect(read('loans/.github/workflows/remote.yml')).toContain('pnpm run publish --channel')
   expect(read('loans/README.md')).not.toMatch(/(?<!p)npm run/)
@@ -98,6 +132,11 @@ test.each([
     'It does not take “https://a.example”: with npm, options stand after --.',
   ],
   ['another option', ['payments', '--sight', 'https://a.example'], "Unknown option '--sight'."],
+  [
+    'a framework without a template',
+    ['payments', ...SITE, '--framework', 'constructor'],
+    'There is no template for “constructor”.',
+  ],
   ['an option without its value', ['payments', '--site'], "Option '--site <value>' argument missing."],
 ])('%s is refused with its reason in the last line, and nothing is made', (_, args, words) => {
   expect(() => createRepository(args, where)).toThrow(`Usage: npm create simvest-remote <name>`)

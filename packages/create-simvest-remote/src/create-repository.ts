@@ -4,12 +4,24 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultOfName } from '@simvest/registry/remote-names'
 
-const USAGE = `Usage: npm create simvest-remote <name> -- --site <address>
+const USAGE = `Usage: npm create simvest-remote <name> -- --site <address> [--framework <name>]
 
-  <name>   of the remote, and of the folder that is made: small letters, digits and hyphens, such as payments
-  --site   the address of the Simvest that it is published to, such as https://simvest.example.com`
+  <name>       of the remote, and of the folder that is made: small letters, digits and hyphens, such as payments
+  --site       the address of the Simvest that it is published to, such as https://simvest.example.com
+  --framework  react, vue, svelte, or element for a custom element without a framework; by default react`
 
 const TEMPLATE = path.join(import.meta.dirname, '../template')
+
+/** Where the files of each framework are in the template. */
+const OWN = '_frameworks'
+
+/** By framework: the folders that are laid over what all have. */
+const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
+  react: ['react'],
+  vue: ['plain', 'vue'],
+  svelte: ['plain', 'svelte'],
+  element: ['plain', 'element'],
+}
 
 interface Manifest {
   dependencies: Record<string, string>
@@ -31,20 +43,22 @@ const COMMANDS = {
  * names. Returns what to do next. Throws for a name or an address that cannot be, and where there is such a folder.
  */
 export function createRepository(args: readonly string[], where: string, agent = 'npm'): string {
-  const { name, site } = wantedIn(args)
+  const { name, site, folders } = wantedIn(args)
   const folder = path.join(where, name)
   if (existsSync(folder)) throw new Error(`There is a folder ${name} already.`)
   const manager = agent.startsWith('pnpm') ? 'pnpm' : 'npm'
   const commands = COMMANDS[manager]
   const title = `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
   mkdirSync(where, { recursive: true })
-  cpSync(TEMPLATE, folder, { recursive: true })
+  cpSync(TEMPLATE, folder, { recursive: true, filter: (file) => path.basename(file) !== OWN })
+  const dependencies = folders.reduce(layOver(folder), readManifest(folder).dependencies)
   // Inside a package these names have a meaning of their own.
   for (const name of ['gitignore', 'package.json', 'pnpm-workspace.yaml']) {
     renameSync(path.join(folder, `_${name}`), path.join(folder, name === 'gitignore' ? '.gitignore' : name))
   }
   if (manager === 'npm') rmSync(path.join(folder, 'pnpm-workspace.yaml'))
-  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+  const manifest = { ...readManifest(folder, 'package.json'), dependencies: inOrder(dependencies) }
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   const PLATFORM = dependencies['@simvest/platform'] ?? ''
   fill(folder, { ...commands, PLATFORM, NAME: name, TITLE: title, SITE: site })
   // Without git there is no repository, and everything else all the same.
@@ -59,27 +73,50 @@ export function createRepository(args: readonly string[], where: string, agent =
 README.md says what comes next.`
 }
 
+/** Lays the files of a folder of the template over those in a repository, and adds its dependencies. */
+function layOver(repository: string) {
+  return (dependencies: Manifest['dependencies'], name: string): Manifest['dependencies'] => {
+    const folder = path.join(TEMPLATE, OWN, name)
+    const isForFiles = (file: string) => path.basename(file) !== '_package.json'
+    cpSync(folder, repository, { recursive: true, filter: isForFiles })
+    const hasOwn = existsSync(path.join(folder, '_package.json'))
+    return hasOwn ? { ...dependencies, ...readManifest(folder).dependencies } : dependencies
+  }
+}
+
+function readManifest(folder: string, name = '_package.json'): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Manifest
+}
+
+function inOrder(versions: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(versions).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 /** Throws for what cannot be. */
-function wantedIn(args: readonly string[]): { name: string; site: string } {
+function wantedIn(args: readonly string[]): { name: string; site: string; folders: readonly string[] } {
   const { values, positionals } = parsed(args)
   const [name = '', ...others] = positionals
-  const { site = '' } = values
+  const { site = '', framework = 'react' } = values
+  const folders = Object.hasOwn(FRAMEWORKS, framework) ? FRAMEWORKS[framework] : undefined
   const fault = name === '' ? 'It needs a name.' : faultOfName(name)
   if (fault !== undefined) throw refusal(fault)
   if (others.length > 0) throw refusal(`It does not take “${others[0]}”: with npm, options stand after --.`)
   if (!/^https?:\/\//.test(site) || !URL.canParse(site))
     throw refusal('It needs the address of a Simvest: --site https://…')
-  return { name, site: new URL(site).origin }
+  if (!folders) throw refusal(`There is no template for “${framework}”.`)
+  return { name, site: new URL(site).origin, folders }
 }
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { site: { type: 'string' } } })
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (error) {
     const [fault = ''] = (error as Error).message.split(/\. |\n/)
     throw refusal(`${fault}.`)
   }
 }
+
+const OPTIONS = { site: { type: 'string' }, framework: { type: 'string' } } as const
 
 /** What is wrong stands at the end, where it is read. */
 const refusal = (words: string) => new Error(`${USAGE}\n\n${words}`)

@@ -195,7 +195,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   teams: {
     purpose: 'follows docs/teams.md in empty folders, word for word',
     nightly: [],
-    usage: '[payments | loans | withdrawals…]',
+    usage: '[payments | loans | our-vue | our-svelte | our-element | withdrawals…]',
     run: withTools(async (args) => done((await import('./teams/prove-teams.ts')).proveTeams(args))),
   },
   bundlers: {

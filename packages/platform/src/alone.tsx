@@ -8,18 +8,28 @@ import { AccessGuard } from './access-guard.tsx'
 import { recordBuild } from './api.ts'
 import { HostProviders } from './host-providers.tsx'
 import { loadTexts } from './host-texts.ts'
-import { componentOf, type RemoteModule, type RemotePage } from './remote-module.ts'
+import type { PlainRemoteModule } from './plain-page.ts'
+import { componentOf, type RemoteModule } from './remote-module.ts'
 
 /**
  * Runs one remote by itself, on its own routes, against the real API. Sign in at a page of the remote, or at /login of a
  * shell on the same host.
  */
 export function runAlone<C extends RemoteConfig>(config: C, module: RemoteModule<C>): void {
+  run(config, module)
+}
+
+/** The same for a remote without React. */
+export function runPlainAlone<C extends RemoteConfig>(config: C, module: PlainRemoteModule<C>): void {
+  run(config, module)
+}
+
+function run(config: RemoteConfig, module: RemoteModule | PlainRemoteModule): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   recordBuild(config.name, 'alone')
   const components = Object.fromEntries(
-    Object.entries<RemotePage>(module.pages).map(([name, page]) => [
+    Object.entries<Parameters<typeof componentOf>[0]>(module.pages).map(([name, page]) => [
       name,
       lazy(async () => ({ default: await componentOf(page) })),
     ]),

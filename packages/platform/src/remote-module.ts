@@ -1,5 +1,6 @@
 import type { PageOf, RemoteConfig } from '@simvest/registry'
 import type { ComponentType } from 'react'
+import type { PlainPage } from './plain-page.ts'
 
 /**
  * A page: either its component, which the remote's entry then contains, or a function that loads it, so that the other pages
@@ -14,7 +15,13 @@ export interface RemoteModule<C extends RemoteConfig = RemoteConfig> {
   texts?: (language: string) => Promise<unknown>
 }
 
+/** A page as a remote of any framework exposes it. */
+type AnyPage = ComponentType | PlainPage
+
 /** The component of a page. Throws the browser's error if its script cannot be loaded. */
-export async function componentOf(page: RemotePage): Promise<ComponentType> {
-  return 'load' in page ? page.load() : page
+export async function componentOf(page: AnyPage | { load: () => Promise<AnyPage> }): Promise<ComponentType> {
+  const loaded = 'load' in page ? await page.load() : page
+  return 'mount' in loaded
+    ? (await import(/* webpackChunkName: "isolated" */ './plain-host.tsx')).plainPage(loaded)
+    : loaded
 }

@@ -21,6 +21,8 @@ import { clearCache } from './cache.ts'
 import { HostProviders } from './host-providers.tsx'
 import { forgetFigures } from './last-figures.ts'
 import { clearToasts } from './notify.ts'
+import { plainPage } from './plain-host.tsx'
+import type { PlainPage } from './plain-page.ts'
 import { resetReach } from './reach.ts'
 
 // not total: a test answers the calls that it makes, and any other call fails it
@@ -203,6 +205,17 @@ export async function renderWithApi(
     ),
   )
   return { ...view, calls }
+}
+
+/** Mounts a page without React as `renderWithApi` renders an element. */
+export async function mountWithApi(
+  page: PlainPage,
+  answers: Answers,
+  path = '/',
+  route = '*',
+): Promise<RenderResult & { calls: Call[] }> {
+  const Page = plainPage(page)
+  return renderWithApi(<Page />, answers, path, route)
 }
 
 function Elsewhere() {

@@ -22,7 +22,7 @@ export const amounts: Rule = {
   todo: 'Draw it with <Money> or write it with formatMoney of @simvest/money; for a field to type in there is typedAmount.',
   find(tree) {
     const files = tree
-      .files(/\.tsx?$/)
+      .files(/\.(?:tsx?|vue|svelte)$/)
       .filter((file) => DRAWN.test(file) && file !== MONEY && !/\.test\.tsx?$/.test(file))
     return found(tree, files, (text) => BY_HAND.flatMap((way) => way.exec(text)?.[0] ?? []))
   },

@@ -78,7 +78,9 @@ function unused(tree: Tree, folder: string, english: Sections, file: string): Fi
 }
 
 function sourcesOf(tree: Tree, folder: string): string[] {
-  return tree.files(/(?<!\.test)\.tsx?$/).filter((file) => file.startsWith(`${folder}/src/`))
+  return tree
+    .files(/\/src\/.*(?<!\.test)\.(?:tsx?|vue|svelte)$/)
+    .filter((file) => file.startsWith(`${folder}/src/`) || file.startsWith(`${folder}/_frameworks/`))
 }
 
 const IMPORTED = /import \{ ([^}]+) \} from '[^']*locales\/en\.json'/g
@@ -112,8 +114,8 @@ function unnamedRoutes(tree: Tree, folder: string, { routes = {} }: Sections): F
 
 /** A remote fetches its own texts and those of the libraries in its bundle; those of the platform are there with the shell. */
 function neverLoaded(tree: Tree, folder: string): Finding[] {
-  const file = `${folder}/src/remote.tsx`
-  if (!tree.has(file)) return []
+  const file = [`${folder}/src/remote.tsx`, `${folder}/src/remote.ts`].find((each) => tree.has(each))
+  if (file === undefined) return []
   const packages = workspacePackages(tree)
   const platform = packages.find(({ name }) => name === PLATFORM)
   const own = packages.find((each) => each.folder === folder)
@@ -138,7 +140,7 @@ const PLATFORM = '@simvest/platform'
 function wrongFillers(tree: Tree, folder: string, english: Sections): Finding[] {
   return sourcesOf(tree, folder).flatMap((file) => {
     const source = tree.read(file)
-    if (sectionsIn(source).length === 0) return []
+    if (!/\.tsx?$/.test(file) || sectionsIn(source).length === 0) return []
     const nodes = nodesOf(source, file)
     const bytes = Buffer.from(source)
     const sections = boundIn(nodes)

@@ -9,8 +9,8 @@ FORBIDDEN_WORDS satisfies Readonly<Record<Language, unknown>>
 const BUILT = /^dist\/.*\.(js|css|html|json|svg|map)$/
 /** Texts that are served or sent as they stand here: the catalogues of texts, the API, the demo's past. */
 const SOURCES =
-  /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(build|contracts|gateway|market-view|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|html|css|json)$/
-const TEXTS = /\.(tsx?|mjs|cjs|json|html|css|md|svg|ya?ml|conf|sh|Dockerfile)$/
+  /^(api\/(src|migrations)|shell|mfe-[\w-]+|packages\/(build|contracts|gateway|market-view|platform|ui-kit))\/.*(?<!\.test)\.(tsx?|vue|svelte|html|css|json)$/
+const TEXTS = /\.(tsx?|vue|svelte|mjs|cjs|json|html|css|md|svg|ya?ml|conf|sh|Dockerfile)$/
 
 /** Each line of some files in which `seen` finds something, with what it found. */
 export const found = (tree: Tree, files: readonly string[], seen: (text: string) => string[]): Finding[] =>

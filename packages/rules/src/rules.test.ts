@@ -2,6 +2,7 @@ import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { moneyVerbs } from './money-verbs.ts'
 import { plantedBuilds } from './planted-builds.ts'
 import { PLANTED_DOCUMENTS } from './planted-documents.ts'
+import { PLANTED_REACT } from './planted-react.ts'
 import { PLANTED_TEXTS } from './planted-texts.ts'
 import { PLANTED_TABLES } from './planted-tables.ts'
 import { type Planted, withPlanted } from './planted-tree.ts'
@@ -55,6 +56,7 @@ const PLANTED: Readonly<Record<string, Planted>> = {
       'packages/money/package.json:4 @simvest/money → @simvest/contracts: the direction is the other way',
     ],
   },
+  'without react': PLANTED_REACT,
   shapes: {
     right: {
       'packages/contracts/src/gifts.ts':

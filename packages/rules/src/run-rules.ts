@@ -20,6 +20,7 @@ import { statements } from './statements.ts'
 import { totalTables } from './total-tables.ts'
 import { type Rule, Tree } from './tree.ts'
 import { waysIn } from './ways-in.ts'
+import { withoutReact } from './without-react.ts'
 
 const marks = new Map(
   Object.entries<Endpoint>(ENDPOINTS).map(([operation, { movesMoney = false }]) => [operation, movesMoney]),
@@ -53,6 +54,7 @@ const ofRemotes: readonly Rule[] = [
 export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rule[]>> = {
   sources: [
     ...ofRemotes,
+    withoutReact,
     totalTables(lists),
     order,
     moneyVerbs(marks),

@@ -1,23 +1,18 @@
-import format, { type CompiledMessage } from 'icu-minify/format'
+import format from 'icu-minify/format'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { formatText, OPTIONS } from './format.ts'
-import { PSEUDO } from './languages.ts'
+import { OPTIONS } from './format.ts'
+import {
+  alter,
+  type Languages,
+  makeCatalogue,
+  saying,
+  type Section,
+  type TextOf,
+  type Values,
+} from './make-catalogue.ts'
 import { pageLanguage } from './page-language.ts'
 
-/** A part of a catalogue: its texts by their keys. The build has compiled each text; TypeScript sees the file. */
-export type Section = Readonly<Record<string, string>>
-
-/** All sections of one language. */
-type Sections = Readonly<Record<string, Section>>
-
-/** How each language but English is fetched: by its name. */
-type Languages<E> = Readonly<Record<string, () => Promise<E>>>
-
-/** Where the build writes a section's own name. */
-const NAME = '$section'
-
-/** What stands for a placeholder of a text: `{name}` takes any, `{count, plural, …}` takes a number. */
-type Values = Readonly<Record<string, string | number>>
+export type { Section } from './make-catalogue.ts'
 
 /** The same where elements are drawn inside a text: for `{name}` an element, for `<link>…</link>` a function. */
 type Elements = Readonly<Record<string, ReactNode | ((inside: ReactNode) => ReactNode)>>
@@ -36,35 +31,22 @@ export interface Catalogue {
   textsOf: <S extends Section>(english: S) => Say<keyof S & string>
 }
 
-let alter = (text: string) => text
-
 /**
  * The texts of one package. English comes with the code that says it; another language is one part of the build, fetched
  * beside its scripts and only where somebody reads it. `E` is the English file: a language without one of its texts does not
  * compile.
  */
 export function catalogueOf<E extends object>(languages: Languages<E>): Catalogue {
-  let other: Sections = {}
-  return {
-    async load(language) {
-      if (language === PSEUDO) alter = (await import(/* webpackChunkName: "texts-en-XA" */ './pseudo.ts')).lengthen
-      other = ((await languages[language]?.()) ?? {}) as Sections
-    },
-    textsOf: (english) => sayOf((key) => other[english[NAME] ?? '']?.[key] ?? english[key] ?? key),
-  }
+  return makeCatalogue(languages, sayOf)
 }
 
 /** `textOf` gives the compiled text. */
-function sayOf(textOf: (key: string) => CompiledMessage): Say {
-  const say = (key: string, values?: Values) => {
-    const text = textOf(key)
-    return alter(formatText(text, pageLanguage(), values))
-  }
+function sayOf(textOf: TextOf): Say {
   const rich = (key: string, elements: Elements) => {
     const parts: ReactNode = format<ReactNode>(textOf(key), pageLanguage(), fillersOf(elements), OPTIONS)
     return drawn(parts, elements)
   }
-  return Object.assign(say, { rich })
+  return Object.assign(saying(textOf), { rich })
 }
 
 /** An element has no text of its own: a mark keeps its place until the text is drawn. */

@@ -20,7 +20,7 @@ const loaded = new Map<string, ComponentType>()
 
 /** A page that is loaded already. */
 export function loadedPage(place: PlaceInRegistry): ComponentType | undefined {
-  return loaded.get(keyOf(place))
+  return loaded.get(place.remote.base + place.page)
 }
 
 /**
@@ -28,7 +28,7 @@ export function loadedPage(place: PlaceInRegistry): ComponentType | undefined {
  * Throws the first error if nothing works; the page can then be requested again.
  */
 export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
-  const key = keyOf(place)
+  const key = place.remote.base + place.page
   const before = loading.get(key)
   if (before) return before
   const { name, version } = place.remote
@@ -48,10 +48,6 @@ export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
   return attempt
 }
 
-function keyOf({ remote, page }: PlaceInRegistry): string {
-  return remote.base + page
-}
-
 /** What runs apart is loaded in its frame, by the shell there; here nothing of it ever runs. */
 async function loadFrame(remote: ListedRemote): Promise<ComponentType> {
   return (await import(/* webpackChunkName: "isolated" */ '#isolated/isolated-remote.tsx')).isolatedPage(remote)
@@ -69,7 +65,7 @@ async function load({ remote, page }: PlaceInRegistry): Promise<ComponentType> {
     void loadShared(remote.takes?.[page]).catch(() => undefined)
   }
   const component = await host.loadRemote<ComponentType>(`${wanted}/${page}`)
-  if (!component) throw new Error(`${name} ${version} has no page “${page}”.`)
+  if (!component) throw new Error(wanted)
   const { running, error } = fallenBack.get(wanted) ?? {}
   if (!running || !error) {
     recordBuild(name, version)

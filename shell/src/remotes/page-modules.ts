@@ -22,10 +22,9 @@ export function pageModules(): ModuleFederationRuntimePlugin {
       return async () => {
         await loadShared(build.takes?.[name])
         const { remote } = (await remoteEntryExports.get(EXPOSED))() as { remote?: RemoteModule }
-        if (!remote) throw new Error(`${build.name} ${build.version} exposes no module.`)
-        await remote.texts?.(pageLanguage())
-        const page = remote.pages[name]
-        if (!page) throw new Error(`${build.name} ${build.version} has no page “${name}”.`)
+        await remote?.texts?.(pageLanguage())
+        const page = remote?.pages[name]
+        if (!page) throw new Error(`No page ${name}`)
         // The scripts are here, so the whole page would be drawn in the task that ends here.
         await nextTask()
         return componentOf(page)

@@ -1,5 +1,5 @@
 import { remoteConfigOf } from '../publish-remote.ts'
-import type { WebApp } from '../workspace.ts'
+import { isPlain, type WebApp } from '../workspace.ts'
 import { STANDALONE_ENTRY } from './one-file-plugin.ts'
 import { sharedRanges } from './shared-modules.ts'
 
@@ -16,7 +16,7 @@ const NO_FILES = { sync: [], async: [] }
 export async function describeForHosts<T extends Described>(app: WebApp, stats: T): Promise<T> {
   const { platform } = await remoteConfigOf(app)
   stats.metaData.remoteEntry.name = STANDALONE_ENTRY
-  stats.shared = Object.entries(sharedRanges(platform)).map(([name, requiredVersion]) => ({
+  stats.shared = Object.entries(sharedRanges(platform, !isPlain(app))).map(([name, requiredVersion]) => ({
     id: `${stats.id}:${name}`,
     name,
     version: /[\d.]+/.exec(requiredVersion)?.[0] ?? '',

@@ -39,11 +39,16 @@ export function listOf(request: string): string | undefined {
 /** What the shell loads with the first page that needs it, not with its own script. */
 export const LAZY: readonly string[] = ['@simvest/ui-kit/fields', '@simvest/ui-kit/controls']
 
+/** Of these, a remote without React takes what checks the answers of calls. */
+const WITHOUT_REACT: readonly string[] = ['zod/mini']
+
+const takenBy = (isOfReact: boolean) => SHARED.filter((request) => isOfReact || WITHOUT_REACT.includes(request))
+
 /** The `shared` option of a remote's ModuleFederationPlugin: it carries none of the modules. */
-export function sharedModules() {
+export function sharedModules(isOfReact = true) {
   // The shell compares a remote's ranges before it runs any of it; a second comparison would cost time at every start.
   const taken = { singleton: true, requiredVersion: false as const, import: false as const }
-  return Object.fromEntries(SHARED.map((request) => [request, taken]))
+  return Object.fromEntries(takenBy(isOfReact).map((request) => [request, taken]))
 }
 
 /**
@@ -59,8 +64,8 @@ export const NEEDS: Readonly<Record<string, string>> = {
 }
 
 /** What a remote needs of each module it takes; the shell compares before it runs any of the remote. */
-export function sharedRanges(platform: string): Record<string, string> {
-  return Object.fromEntries(SHARED.map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
+export function sharedRanges(platform: string, isOfReact = true): Record<string, string> {
+  return Object.fromEntries(takenBy(isOfReact).map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
 }
 
 /** The shell's version of each. */

@@ -27,6 +27,8 @@ export interface Team {
   }
   /** The folder of the workspace whose remote moves into the repository. */
   moves?: string
+  /** The framework of its pages, where that is not React. */
+  framework?: 'vue' | 'svelte' | 'element'
 }
 
 /** A command of the page as it was run. */
@@ -43,13 +45,19 @@ export interface Step {
 const ENDLESS = / run dev$/
 const IS_UP = /^ {2}(http\S+)$/m
 
+/** The part of the page in which each framework has its first command. */
+const FRAMEWORKS = 'Vue, Svelte, or no framework'
+
 /** The commands of the page, in their order. */
-function commandsOf(page: string): string[] {
-  return boxesOf(page)
+function commandsOf(page: string, framework: Team['framework']): string[] {
+  const typed = boxesOf(page)
     .filter(({ language }) => language === 'sh')
-    .flatMap(({ commands }) => commands.split('\n'))
-    .map((line) => line.trim())
-    .filter(Boolean)
+    .flatMap(({ commands, section }) => commands.split('\n').map((line) => ({ section, line: line.trim() })))
+    .filter(({ line }) => line !== '')
+  const own = typed.find(({ section, line }) => section === FRAMEWORKS && line.endsWith(` --framework ${framework}`))
+  if (framework && !own) throw new Error(`docs/teams.md makes no remote of ${framework}.`)
+  const steps = typed.filter(({ section }) => section !== FRAMEWORKS)
+  return steps.map(({ line }) => (own && line.startsWith('npm create ') ? own.line : line))
 }
 
 /** What somebody types for a command of the page: with the own name and address, and with pnpm as the page says. */
@@ -68,7 +76,7 @@ function typedBy({ manager, remote, site }: Pick<Team, 'manager' | 'remote' | 's
 export async function followTutorial(team: Team, check: (step: Step) => Promise<void>): Promise<Step[]> {
   let { folder } = team
   const steps: Step[] = []
-  for (const command of commandsOf(readFileSync(TUTORIAL, 'utf8'))) {
+  for (const command of commandsOf(readFileSync(TUTORIAL, 'utf8'), team.framework)) {
     const typed = typedBy(team, command)
     const [, into] = /^cd (\S+)$/.exec(typed) ?? []
     if (into !== undefined) {

@@ -18,10 +18,23 @@ const LIMIT = 90
 
 const CREATED = { file: 'src/pages/start-page.tsx', text: /^Welcome, / }
 
-type Plan = Pick<Team, 'manager' | 'remote' | 'page' | 'moves'>
+type Plan = Pick<Team, 'manager' | 'remote' | 'page' | 'moves' | 'framework'>
 
 const FIRST: Plan = { manager: 'npm', remote: 'payments', page: { path: '/payments', ...CREATED } }
 const SECOND: Plan = { manager: 'pnpm', remote: 'loans', page: { path: '/loans', ...CREATED } }
+/** Without React: the file of each page ends as its framework's do. */
+const FOREIGN: readonly Plan[] = (
+  [
+    ['vue', 'vue'],
+    ['svelte', 'svelte'],
+    ['element', 'ts'],
+  ] as const
+).map(([framework, ending]) => ({
+  manager: 'npm',
+  remote: `our-${framework}`,
+  framework,
+  page: { path: `/our-${framework}`, file: `src/pages/start-page.${ending}`, text: CREATED.text },
+}))
 /** One of ours, which the operator has released until then. Of the four it takes the fewest packages. */
 const MOVED: Plan = {
   manager: 'npm',
@@ -46,7 +59,9 @@ export async function proveTeams(names: readonly string[] = []): Promise<void> {
   try {
     for (const folder of await buildLibraries(path.join(place, 'libraries'))) packages.publish(folder)
     const seconds: number[] = []
-    const plans = [FIRST, SECOND, MOVED].filter(({ remote }) => names.length === 0 || names.includes(remote))
+    const plans = [FIRST, SECOND, ...FOREIGN, MOVED].filter(
+      ({ remote }) => names.length === 0 || names.includes(remote),
+    )
     for (const plan of plans) {
       console.log(`\n${plan.moves ?? 'A new remote'}, with ${plan.manager}:`)
       const folder = path.join(place, `for-${plan.remote}`)
@@ -103,6 +118,7 @@ async function follow(team: Team, site: TeamSite, browser: Browser): Promise<num
     if (step.command.endsWith(' rollback')) await look(versions[0])
   })
   refuseIncomplete(steps, versions)
+  if (team.framework) await seesFallBack(browser, site, team)
   tell(seconds, 'from create to the released page, without the installation')
   return seconds
 }
@@ -162,13 +178,39 @@ async function seesDev(browser: Browser, site: TeamSite, team: Team, { folder, s
     let loads = 0
     page.on('load', () => (loads += 1))
     const took = await timed(async () => {
-      writeFileSync(file, source.replace(`{t('title')}`, 'Saved just now'))
+      writeFileSync(file, withTitle(source, 'Saved just now'))
       await page.getByRole('heading', { name: 'Saved just now', level: 1 }).waitFor()
     })
     tell(took, 'from the saved change to the page')
     if (loads > 0) throw new Error('The saved change loaded the page.')
   } finally {
     writeFileSync(file, source)
+    await context.close()
+  }
+}
+
+/** The source of a page with another heading: in the text of a component, or in code. */
+function withTitle(source: string, title: string): string {
+  const inText = /\{+ ?t\('title'\) ?\}+/
+  return inText.test(source) ? source.replace(inText, title) : source.replace("t('title')", `'${title}'`)
+}
+
+/** Releases once more, and expects the build before where that release's page arrives with other bytes. */
+async function seesFallBack(browser: Browser, site: TeamSite, team: Team): Promise<void> {
+  const { remote, page } = team
+  await run('npm version minor --no-git-tag-version', path.join(team.folder, remote), team.env)
+  const said = await run('npm run release', path.join(team.folder, remote), team.env)
+  const [, version = ''] = new RegExp(`^${remote} (\\S+) is the released`, 'm').exec(said) ?? []
+  const context = await openAs(browser, site.origin, 'user')
+  try {
+    await context.route(new RegExp(`/remotes/${remote}/${version}/start\\.js`), (route) =>
+      route.fulfill({ body: 'changed()', contentType: 'text/javascript' }),
+    )
+    const shown = await context.newPage()
+    await shown.goto(`${site.origin}${page.path}`)
+    await shown.getByText('This part runs its last good version').waitFor()
+    await shown.getByText(page.text).first().waitFor()
+  } finally {
     await context.close()
   }
 }

@@ -1,0 +1,13 @@
+import { transformSync } from '@swc/core'
+import { compileComponent } from '../src/compile-component.js'
+
+const options = {
+  jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+}
+
+/** What webpack's loader does, for tests. */
+export default {
+  process: (source, filename) => ({ code: transformSync(compileComponent(source, filename), options).code }),
+}
