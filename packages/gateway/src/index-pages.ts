@@ -5,6 +5,7 @@ import {
   addressOf,
   HEAD_PLACEHOLDER,
   type ListedRemote,
+  ownerOf,
   pageAt,
   type PlaceInRegistry,
   type PublishedRemote,
@@ -82,6 +83,14 @@ export function createIndexPages(root: string, options: Options) {
 
   const mayServe = createFileCheck(folder, drop)
 
+  const thoseThatFill = (owner: string, wanted: readonly string[], visitor: Visitor): Registry => {
+    const { registry, part } = resolve(wanted, visitor)
+    const fills = ({ slots = {} }: ListedRemote) => Object.keys(slots).some((slot) => ownerOf(slot) === owner)
+    const names = registry.remotes.filter(fills).map(({ name }) => name)
+    const { remotes, ...rest } = part(names)
+    return { ...rest, remotes: remotes.filter(({ name }) => names.includes(name)) }
+  }
+
   return {
     /** Whether the files of a build may be given out. */
     mayServe,
@@ -101,11 +110,12 @@ export function createIndexPages(root: string, options: Options) {
       present()
       return shellOf(resolve(wanted, visitor).registry).scriptHashes
     },
-    registryFor(wanted: readonly string[], visitor: Visitor = {}): Registry {
+    /** With the owner of slots: of the remotes, those alone that fill a slot of it. */
+    registryFor(wanted: readonly string[], visitor: Visitor = {}, owner?: string): Registry {
       present()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
-      const registry = resolve(wanted, visitor).all()
+      const registry = owner === undefined ? resolve(wanted, visitor).all() : thoseThatFill(owner, wanted, visitor)
       const own = visitor.override && { override: visitor.override }
       return { ...listedApart(registry), refused: [...registry.refused, ...refused], ...own }
     },

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { nextTask } from '@simvest/platform/next-task'
-import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
+import { componentOf, type RemoteModule, type RemotePage } from '@simvest/platform/remote-module'
 import { pageLanguage } from '@simvest/texts'
 import { admittedBuild } from './host.ts'
 import { loadShared } from './share-scope.ts'
@@ -24,7 +24,7 @@ export function pageModules(): ModuleFederationRuntimePlugin {
         const { remote } = (await remoteEntryExports.get(EXPOSED))() as { remote?: RemoteModule }
         if (!remote) throw new Error(`${build.name} ${build.version} exposes no module.`)
         await remote.texts?.(pageLanguage())
-        const page = remote.pages[name]
+        const page = remote.pages[name] ?? (remote.slots?.[name] as RemotePage | undefined)
         if (!page) throw new Error(`${build.name} ${build.version} has no page “${name}”.`)
         // The scripts are here, so the whole page would be drawn in the task that ends here.
         await nextTask()

@@ -1,0 +1,72 @@
+import type { FoundFiller } from '@simvest/platform/slot'
+import { tabStore } from '@simvest/platform/storage'
+import { fillersOf, type ListedRemote, ownerOf, type PublishedRemote, Registry, textScriptsOf } from '@simvest/registry'
+import { pageLanguage } from '@simvest/texts'
+import type { ComponentType } from 'react'
+import * as z from 'zod/mini'
+import { nameOf } from '#remotes/admit.ts'
+import { admittedBuild, fallenBack } from '#remotes/host.ts'
+import { loadPage } from '#remotes/load-page.ts'
+import { wantedPreviews } from '#remotes/previews.ts'
+import { describedBuild, fetchEntry } from '#remotes/read-registry.ts'
+import { reportFault } from '#remotes/report-fault.ts'
+import { useRegistry } from '#remotes/use-registry.ts'
+
+/** The build that is being drawn in a slot of this tab: where it stays, the page stopped answering meanwhile. */
+const DRAWING = 'simvest.drawing-filler'
+
+/** The builds that fill slots of an owner, asked for once in a page. */
+const asked = new Map<string, Promise<readonly ListedRemote[]>>()
+
+/** Returns who fills a slot of the page, in order, in the builds of this page: released, previewed or rolled out. */
+export async function findFillers(slot: string): Promise<readonly FoundFiller[]> {
+  const owner = useRegistry.getState().remotes.find(({ name }) => name === ownerOf(slot))
+  if (!owner) return []
+  const fillers = fillersOf(slot, runningBuild(owner), await buildsThatFill(owner.name))
+  const hung = tabStore.get(DRAWING)
+  return fillers.filter(({ build }) => build.base !== hung).map(({ build, access }) => foundFiller(slot, build, access))
+}
+
+/** Returns the build whose page is drawn, with all that it says of itself. */
+function runningBuild(owner: ListedRemote): PublishedRemote {
+  const name = nameOf(owner)
+  return fallenBack.get(name)?.running ?? admittedBuild(name) ?? owner
+}
+
+function foundFiller(slot: string, build: ListedRemote, access: FoundFiller['access']): FoundFiller {
+  const { name: remote, version, base } = build
+  const language = pageLanguage()
+  const isTranslated = language === 'en' || textScriptsOf(build, language).length > 0
+  return {
+    remote,
+    access,
+    lang: isTranslated ? undefined : 'en',
+    load: () => loadPage({ remote: build, page: slot }) as Promise<ComponentType<object>>,
+    onDraw: (isDrawn) => (isDrawn ? tabStore.remove(DRAWING) : tabStore.set(DRAWING, base)),
+    onError: () => reportFault({ remote, version, kind: 'error' }),
+  }
+}
+
+function buildsThatFill(owner: string): Promise<readonly ListedRemote[]> {
+  const before = asked.get(owner)
+  if (before) return before
+  const asking = askFor(owner)
+  asked.set(owner, asking)
+  asking.catch(() => asked.delete(owner))
+  return asking
+}
+
+/** The page carries what its own remote says of itself; of the others it may have read ahead, or it asks. */
+async function askFor(owner: string): Promise<readonly ListedRemote[]> {
+  const listed = useRegistry.getState().remotes.map((remote) => ({ ...remote, ...describedBuild(remote) }))
+  if (listed.every(({ integrity }) => Object.keys(integrity).length > 0)) return listed
+  const query = new URLSearchParams({ slots: owner, preview: wantedPreviews().join() })
+  const response = await fetch(`/remotes.json?${query}`)
+  if (!response.ok) throw new Error(`the registry answered ${response.status}`)
+  const { remotes } = z.parse(Registry, await response.json())
+  const named = listed.flatMap((remote) => {
+    const now = remotes.find(({ name }) => name === remote.name)
+    return now ? [now.base === remote.base ? { ...remote, ...now } : fetchEntry(remote)] : []
+  })
+  return Promise.all(named)
+}
