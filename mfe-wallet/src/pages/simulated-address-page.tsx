@@ -1,5 +1,6 @@
 import { DEPOSIT_NETWORKS, lessonPath } from '@simvest/contracts'
 import { Link, useSession } from '@simvest/platform'
+import { Slot } from '@simvest/platform/slot'
 import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { simulatedAddress } from '#locales/en.json'
@@ -24,6 +25,7 @@ export function SimulatedAddressPage() {
             <Text>{t('nothing')}</Text>
           </Stack>
         </Card>
+        <Slot name="wallet.simulated-address" props={{ address: DEPOSIT_NETWORKS[0].address }} />
         <Card>
           <Stack>
             <Heading level={2} size="body">

@@ -1,9 +1,10 @@
 import { describeStatus, getTransaction, isOpen } from '@simvest/contracts'
 import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
+import { Slot } from '@simvest/platform/slot'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import { AmountForm } from '#features/withdrawals/amount-form.tsx'
-import { scam } from '#features/withdrawals/fee-notice.tsx'
+import { fee, scam } from '#features/withdrawals/fee-notice.tsx'
 import { useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
 import { useCreateWithdrawal } from '#features/withdrawals/use-create-withdrawal.ts'
 import { amount } from '#locales/en.json'
@@ -35,6 +36,7 @@ export function WithdrawAmountPage() {
   return (
     <WithdrawalSteps step={1} title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
       {pending && !error ? <Skeleton height="36rem" radius="var(--radius-large)" /> : <AmountForm />}
+      <Slot name="withdrawals.beside-fee" props={{ fee: fee() }} />
       <Button asChild variant="quiet" block>
         <Link to="/withdrawals">{t('withdrawals')}</Link>
       </Button>

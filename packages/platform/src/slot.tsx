@@ -64,7 +64,11 @@ function Loaded({ filler, given }: { filler: FoundFiller; given: object }) {
       filler.onDraw(false)
       setLoaded({ Content })
     }
-    return whileMounted(filler.load(), draw)
+    const end = whileMounted(filler.load(), draw)
+    return () => {
+      end()
+      filler.onDraw(true)
+    }
   }, [filler])
   useEffect(() => (loaded ? filler.onDraw(true) : undefined), [filler, loaded])
   if (!loaded) return null

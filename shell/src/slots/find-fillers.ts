@@ -12,8 +12,8 @@ import { describedBuild, fetchEntry } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
 
-/** The build that is being drawn in a slot of this tab: where it stays, the page stopped answering meanwhile. */
-const DRAWING = 'simvest.drawing-filler'
+/** By remote: the build that is being drawn in a slot of this tab. Where it stays, the page stopped answering meanwhile. */
+const drawing = (remote: string) => `simvest.drawing.${remote}`
 
 /** The builds that fill slots of an owner, asked for once in a page. */
 const asked = new Map<string, Promise<readonly ListedRemote[]>>()
@@ -23,8 +23,14 @@ export async function findFillers(slot: string): Promise<readonly FoundFiller[]>
   const owner = useRegistry.getState().remotes.find(({ name }) => name === ownerOf(slot))
   if (!owner) return []
   const fillers = fillersOf(slot, runningBuild(owner), await buildsThatFill(owner.name))
-  const hung = tabStore.get(DRAWING)
-  return fillers.filter(({ build }) => build.base !== hung).map(({ build, access }) => foundFiller(slot, build, access))
+  return fillers.flatMap(({ build, access }) => (isHung(build) ? [] : [foundFiller(slot, build, access)]))
+}
+
+/** Whether the previous document of this tab stopped answering while it drew a build. It is then left out, in this tab. */
+function isHung({ name: remote, version, base }: ListedRemote): boolean {
+  if (tabStore.get(drawing(remote)) !== base) return false
+  reportFault({ remote, version, kind: 'error' })
+  return true
 }
 
 /** Returns the build whose page is drawn, with all that it says of itself. */
@@ -42,7 +48,7 @@ function foundFiller(slot: string, build: ListedRemote, access: FoundFiller['acc
     access,
     lang: isTranslated ? undefined : 'en',
     load: () => loadPage({ remote: build, page: slot }) as Promise<ComponentType<object>>,
-    onDraw: (isDrawn) => (isDrawn ? tabStore.remove(DRAWING) : tabStore.set(DRAWING, base)),
+    onDraw: (isDrawn) => (isDrawn ? tabStore.remove(drawing(remote)) : tabStore.set(drawing(remote), base)),
     onError: () => reportFault({ remote, version, kind: 'error' }),
   }
 }
