@@ -67,7 +67,12 @@ export const config = defineRemote({
     },
   ],
   slots: {
-    'withdrawals.beside-fee': { props: 1, order: 10, access: 'user' },
-    'wallet.simulated-address': { props: 1, order: 10, access: 'public' },
+    'withdrawals.beside-fee': { props: 1, order: 10, access: 'user', sample: { fee: '625 TRX' } },
+    'wallet.simulated-address': {
+      props: 1,
+      order: 10,
+      access: 'public',
+      sample: { address: 'SIM-TRC20-SAMPLE-DESTINATION' },
+    },
   },
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type PublishedRemote, PUBLIC_KEYS_META, SHELL_MANIFEST, type ShellManifest } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { findingsBelow, RULES } from '@simvest/rules/run-rules'
+import { mountFillers } from './mount-fillers.ts'
 import { mountRemote } from './mount-remote.ts'
 
 /**
@@ -22,7 +23,12 @@ export async function mountAlone(
     placeShell(shell, site, isPublished)
     const { name, version, base } = await publish(site)
     new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'gate', why: 'to be mounted' })
-    return [...findingsBelow(path.posix.join('dist', base), RULES.built, folder), ...(await mountRemote(site))]
+    const findings = findingsBelow(path.posix.join('dist', base), RULES.built, folder)
+    const slots = path.join(folder, 'slots')
+    // Pages that only the gate has are signed by nobody.
+    placeShell(shell, slots, false)
+    await publish(slots)
+    return [...findings, ...(await mountRemote(site)), ...(await mountFillers(slots, name, version))]
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -26,11 +26,15 @@ export async function findFillers(slot: string): Promise<readonly FoundFiller[]>
   return fillers.flatMap(({ build, access }) => (isHung(build) ? [] : [foundFiller(slot, build, access)]))
 }
 
+/** By build: whether it hung. Is looked up before this document draws any of it. */
+const hung = new Map<string, boolean>()
+
 /** Whether the previous document of this tab stopped answering while it drew a build. It is then left out, in this tab. */
 function isHung({ name: remote, version, base }: ListedRemote): boolean {
-  if (tabStore.get(drawing(remote)) !== base) return false
-  reportFault({ remote, version, kind: 'error' })
-  return true
+  const isLeftOut = hung.get(base) ?? tabStore.get(drawing(remote)) === base
+  hung.set(base, isLeftOut)
+  if (isLeftOut) reportFault({ remote, version, kind: 'error' })
+  return isLeftOut
 }
 
 /** Returns the build whose page is drawn, with all that it says of itself. */
