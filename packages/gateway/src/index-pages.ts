@@ -86,7 +86,7 @@ export function createIndexPages(root: string, options: Options) {
   const thoseThatFill = (owner: string, wanted: readonly string[], visitor: Visitor): Registry => {
     const { registry, part } = resolve(wanted, visitor)
     const fills = ({ slots = {} }: ListedRemote) => Object.keys(slots).some((slot) => ownerOf(slot) === owner)
-    const names = registry.remotes.filter(fills).map(({ name }) => name)
+    const names = [owner, ...registry.remotes.filter(fills).map(({ name }) => name)]
     const { remotes, ...rest } = part(names)
     return { ...rest, remotes: remotes.filter(({ name }) => names.includes(name)) }
   }
@@ -110,7 +110,7 @@ export function createIndexPages(root: string, options: Options) {
       present()
       return shellOf(resolve(wanted, visitor).registry).scriptHashes
     },
-    /** With the owner of slots: of the remotes, those alone that fill a slot of it. */
+    /** With the owner of slots: of the remotes, only it and those that fill a slot of it. */
     registryFor(wanted: readonly string[], visitor: Visitor = {}, owner?: string): Registry {
       present()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'

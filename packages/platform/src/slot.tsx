@@ -70,7 +70,9 @@ function Loaded({ filler, given }: { filler: FoundFiller; given: object }) {
       filler.onDraw(true)
     }
   }, [filler])
-  useEffect(() => (loaded ? filler.onDraw(true) : undefined), [filler, loaded])
+  useEffect(() => {
+    if (loaded) filler.onDraw(true)
+  }, [filler, loaded])
   if (!loaded) return null
   return (
     <Contained onError={filler.onError}>

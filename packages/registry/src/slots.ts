@@ -12,6 +12,12 @@ export function ownerOf(slot: string): string {
   return slot.split('.')[0] ?? ''
 }
 
+/** Whether a build may fill a slot of its owner's build. Isolated remotes fill none: their code runs in frames. */
+function mayFill(slot: string, build: ListedRemote, owner: PublishedRemote): boolean {
+  const [filling, declared] = [own(build.slots, slot), own(owner.declares, slot)]
+  return !build.isolated && declared?.props === filling?.props && declared?.from.includes(build.name) === true
+}
+
 /** Returns why a build may not fill a slot of its owner's build; undefined if it may. */
 export function reasonAgainstFilling(slot: string, build: PublishedRemote, owner: PublishedRemote): string | undefined {
   const filling = own(build.slots, slot)
@@ -27,26 +33,25 @@ export function reasonAgainstFilling(slot: string, build: PublishedRemote, owner
   return `${what} with props ${filling.props}; ${owner.name} ${owner.version} gives props ${declared.props}.`
 }
 
-/** Returns the builds that fill a slot of a page, in their order. Isolated remotes fill none: their code runs in frames. */
+/** Returns the builds that fill a slot of a page, in their order. */
 export function fillersOf<B extends ListedRemote>(slot: string, owner: PublishedRemote, remotes: readonly B[]): Filler<B>[] {
   return remotes
     .flatMap((build) => {
       const filling = own(build.slots, slot)
-      const mayFill = filling && !build.isolated && reasonAgainstFilling(slot, build, owner) === undefined
-      return mayFill ? [{ ...filling, build }] : []
+      return filling && mayFill(slot, build, owner) ? [{ ...filling, build }] : []
     })
     .toSorted((a, b) => a.order - b.order || (a.build.name < b.build.name ? -1 : 1))
 }
 
-/** A slot, who fills it in which order, and who would but may not. */
-export interface SlotList {
+/** A slot, who fills it in which order, and why others do not. */
+export interface SlotState {
   slot: string
-  fillers: { remote: string; version: string; order: number; access: Filling['access'] }[]
+  fillers: { remote: string; version: string; access: Filling['access'] }[]
   refused: string[]
 }
 
 /** Returns every slot that a page has or a remote would fill, with who fills it. */
-export function listSlots(remotes: readonly ListedRemote[]): SlotList[] {
+export function slotsOf(remotes: readonly ListedRemote[]): SlotState[] {
   const names = remotes.flatMap(({ declares = {}, slots = {} }) => [...Object.keys(declares), ...Object.keys(slots)])
   return [...new Set(names)].toSorted().map((slot) => {
     const owner = remotes.find(({ name }) => name === ownerOf(slot))
@@ -54,7 +59,7 @@ export function listSlots(remotes: readonly ListedRemote[]): SlotList[] {
     const fillers = owner ? fillersOf(slot, owner, remotes) : []
     return {
       slot,
-      fillers: fillers.map(({ build: { name: remote, version }, order, access }) => ({ remote, version, order, access })),
+      fillers: fillers.map(({ build: { name: remote, version }, access }) => ({ remote, version, access })),
       refused: wanting
         .filter((build) => !fillers.some((filler) => filler.build === build))
         .map((build) => whyNot(slot, build, owner)),
@@ -65,7 +70,7 @@ export function listSlots(remotes: readonly ListedRemote[]): SlotList[] {
 function whyNot(slot: string, build: ListedRemote, owner: PublishedRemote | undefined): string {
   const { name, version, isolated } = build
   if (!owner) return `${name} ${version} fills ${slot}, and no remote ${ownerOf(slot)} is released.`
-  return reasonAgainstFilling(slot, build, owner) ?? (isolated ? `${name} ${version} is isolated, and fills none.` : '')
+  return reasonAgainstFilling(slot, build, owner) ?? (isolated ? `${name} ${version} runs apart, and fills no slot.` : '')
 }
 
 /** Returns what a record has under a name of its own. */

@@ -1,33 +1,35 @@
 import type { FoundFiller } from '@simvest/platform/slot'
 import { tabStore } from '@simvest/platform/storage'
-import { fillersOf, type ListedRemote, ownerOf, type PublishedRemote, Registry, textScriptsOf } from '@simvest/registry'
+import { fillersOf, type ListedRemote, ownerOf, Registry, textScriptsOf } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
-import { nameOf } from '#remotes/admit.ts'
-import { admittedBuild, fallenBack } from '#remotes/host.ts'
 import { loadPage } from '#remotes/load-page.ts'
 import { wantedPreviews } from '#remotes/previews.ts'
-import { describedBuild, fetchEntry } from '#remotes/read-registry.ts'
+import { describedBuild } from '#remotes/read-registry.ts'
 import { reportFault } from '#remotes/report-fault.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
+
+/** By owner: it and the builds that fill its slots, asked for once in a page. */
+const asked = new Map<string, Promise<readonly ListedRemote[]>>()
 
 /** By remote: the build that is being drawn in a slot of this tab. Where it stays, the page stopped answering meanwhile. */
 const drawing = (remote: string) => `simvest.drawing.${remote}`
 
-/** The builds that fill slots of an owner, asked for once in a page. */
-const asked = new Map<string, Promise<readonly ListedRemote[]>>()
+/** By build: whether it hung. Is looked up before this document draws any of it. */
+const hung = new Map<string, boolean>()
 
 /** Returns who fills a slot of the page, in order, in the builds of this page: released, previewed or rolled out. */
 export async function findFillers(slot: string): Promise<readonly FoundFiller[]> {
-  const owner = useRegistry.getState().remotes.find(({ name }) => name === ownerOf(slot))
-  if (!owner) return []
-  const fillers = fillersOf(slot, runningBuild(owner), await buildsThatFill(owner.name))
-  return fillers.flatMap(({ build, access }) => (isHung(build) ? [] : [foundFiller(slot, build, access)]))
+  const owner = ownerOf(slot)
+  const asking = asked.get(owner) ?? askFor(owner)
+  asked.set(owner, asking)
+  asking.catch(() => asked.delete(owner))
+  const builds = await asking
+  const found = builds.find(({ name }) => name === owner)
+  const fillers = found ? fillersOf(slot, found, builds) : []
+  return fillers.flatMap(({ build, access }) => (isHung(build) ? [] : foundFiller(slot, build, access)))
 }
-
-/** By build: whether it hung. Is looked up before this document draws any of it. */
-const hung = new Map<string, boolean>()
 
 /** Whether the previous document of this tab stopped answering while it drew a build. It is then left out, in this tab. */
 function isHung({ name: remote, version, base }: ListedRemote): boolean {
@@ -35,12 +37,6 @@ function isHung({ name: remote, version, base }: ListedRemote): boolean {
   hung.set(base, isLeftOut)
   if (isLeftOut) reportFault({ remote, version, kind: 'error' })
   return isLeftOut
-}
-
-/** Returns the build whose page is drawn, with all that it says of itself. */
-function runningBuild(owner: ListedRemote): PublishedRemote {
-  const name = nameOf(owner)
-  return fallenBack.get(name)?.running ?? admittedBuild(name) ?? owner
 }
 
 function foundFiller(slot: string, build: ListedRemote, access: FoundFiller['access']): FoundFiller {
@@ -57,16 +53,7 @@ function foundFiller(slot: string, build: ListedRemote, access: FoundFiller['acc
   }
 }
 
-function buildsThatFill(owner: string): Promise<readonly ListedRemote[]> {
-  const before = asked.get(owner)
-  if (before) return before
-  const asking = askFor(owner)
-  asked.set(owner, asking)
-  asking.catch(() => asked.delete(owner))
-  return asking
-}
-
-/** The page carries what its own remote says of itself; of the others it may have read ahead, or it asks. */
+/** Other remotes stand in the page by their routes alone: it may have read ahead what they say of themselves, or it asks. */
 async function askFor(owner: string): Promise<readonly ListedRemote[]> {
   const listed = useRegistry.getState().remotes.map((remote) => ({ ...remote, ...describedBuild(remote) }))
   if (listed.every(({ integrity }) => Object.keys(integrity).length > 0)) return listed
@@ -74,9 +61,9 @@ async function askFor(owner: string): Promise<readonly ListedRemote[]> {
   const response = await fetch(`/remotes.json?${query}`)
   if (!response.ok) throw new Error(`the registry answered ${response.status}`)
   const { remotes } = z.parse(Registry, await response.json())
-  const named = listed.flatMap((remote) => {
-    const now = remotes.find(({ name }) => name === remote.name)
-    return now ? [now.base === remote.base ? { ...remote, ...now } : fetchEntry(remote)] : []
+  // An open page keeps its builds. What was released meanwhile fills slots of the next document.
+  return listed.flatMap((remote) => {
+    const now = remotes.find(({ base }) => base === remote.base)
+    return now ? [{ ...remote, ...now }] : []
   })
-  return Promise.all(named)
 }

@@ -1,7 +1,6 @@
 import { provideFillers } from '@simvest/platform/slot'
-import { findFillers } from './find-fillers.ts'
 
-// Is loaded with the first page that has a slot: other pages fetch nothing of it.
-provideFillers(findFillers)
+// The first page that has a slot loads this; who fills the slot comes after that page is drawn.
+provideFillers(async (slot) => (await import(/* webpackChunkName: "find-fillers" */ './find-fillers.ts')).findFillers(slot))
 
 export { Slot } from '@simvest/platform/slot'
