@@ -25,7 +25,6 @@ export function SimulatedAddressPage() {
             <Text>{t('nothing')}</Text>
           </Stack>
         </Card>
-        <Slot name="wallet.simulated-address" props={{ address: DEPOSIT_NETWORKS[0].address }} />
         <Card>
           <Stack>
             <Heading level={2} size="body">
@@ -40,6 +39,7 @@ export function SimulatedAddressPage() {
         <Button asChild variant="primary">
           <Link to="/dashboard">{t('toDashboard')}</Link>
         </Button>
+        <Slot name="wallet.simulated-address" props={{ address: DEPOSIT_NETWORKS[0].address }} />
       </Stack>
     </Page>
   )

@@ -36,10 +36,11 @@ export function WithdrawAmountPage() {
   return (
     <WithdrawalSteps step={1} title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
       {pending && !error ? <Skeleton height="36rem" radius="var(--radius-large)" /> : <AmountForm />}
-      <Slot name="withdrawals.beside-fee" props={{ fee: fee() }} />
       <Button asChild variant="quiet" block>
         <Link to="/withdrawals">{t('withdrawals')}</Link>
       </Button>
+      {/* Last: what fills it arrives after the page, and moves nothing there. */}
+      <Slot name="withdrawals.beside-fee" props={{ fee: fee() }} />
     </WithdrawalSteps>
   )
 }

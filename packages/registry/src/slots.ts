@@ -1,3 +1,4 @@
+import type { SlotState } from '@simvest/contracts'
 import type { ListedRemote, PublishedRemote } from './registry.ts'
 import type { Filling } from './remote-config.ts'
 
@@ -41,13 +42,6 @@ export function fillersOf<B extends ListedRemote>(slot: string, owner: Published
       return filling && mayFill(slot, build, owner) ? [{ ...filling, build }] : []
     })
     .toSorted((a, b) => a.order - b.order || (a.build.name < b.build.name ? -1 : 1))
-}
-
-/** A slot, who fills it in which order, and why others do not. */
-export interface SlotState {
-  slot: string
-  fillers: { remote: string; version: string; access: Filling['access'] }[]
-  refused: string[]
 }
 
 /** Returns every slot that a page has or a remote would fill, with who fills it. */
