@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { type DeclaredSlot, type Filling, type ListedRemote, ownerOf, type PublishedRemote, type Route, SLOT_MODULE } from '@simvest/registry'
+import {
+  type DeclaredSlot,
+  type Filling,
+  type ListedRemote,
+  ownerOf,
+  type PublishedRemote,
+  type Route,
+  SLOT_MODULE,
+} from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { findHeadlessChromium } from './find-chromium.ts'
 import { openAs, serve } from './mount-remote.ts'
@@ -69,10 +77,15 @@ type Slot = readonly [slot: string, filling: Filling]
 /** Publishes and releases a remote of this name with a page for each slot. Returns the routes of the pages. */
 function publishOwner(site: string, owner: string, filler: string, slots: readonly Slot[]): Route[] {
   const script = ownerScript(owner, slots)
-  const routes = slots.map(
-    ([slot, { access }]): Route => ({ path: addressOf(slot), page: slot, access, title: `Slot ${slot}` }),
+  const routes = slots.map(([slot, { access }]): Route => ({
+    path: addressOf(slot),
+    page: slot,
+    access,
+    title: `Slot ${slot}`,
+  }))
+  const declared = slots.map(
+    ([slot, { props }]) => [slot, { from: [filler], props, bytes: ANY_SIZE }] satisfies [string, DeclaredSlot],
   )
-  const declared = slots.map(([slot, { props }]) => [slot, { from: [filler], props, bytes: ANY_SIZE }] satisfies [string, DeclaredSlot])
   const version = '0.0.0-gate'
   const build: PublishedRemote = {
     name: owner,

@@ -100,7 +100,9 @@ async function comparePagesIn(context: BrowserContext, remote: ListedRemote): Pr
     )
     const slots = differences(Object.keys(remote.slots ?? {}), exposed.slots)
     return [
-      ...pages.missing.map((name) => `missing export: a route names the page “${name}”, which the module does not have`),
+      ...pages.missing.map(
+        (name) => `missing export: a route names the page “${name}”, which the module does not have`,
+      ),
       ...pages.more.map((name) => `undeclared route: the module has the page “${name}”, which no route names`),
       ...slots.missing.map((name) => `missing export: the configuration fills ${name}, and the module does not`),
       ...slots.more.map((name) => `undeclared slot: the module fills ${name}, which the configuration does not name`),

@@ -14,12 +14,16 @@ const REHEARSAL = 'Fall once, safely'
 
 test.describe('the slots in use', () => {
   // covers slots.9, slots.10
-  test('the fee of a withdrawal leads to the rehearsal, in every language, theme and with hidden amounts', async ({ page }) => {
+  test('the fee of a withdrawal leads to the rehearsal, in every language, theme and with hidden amounts', async ({
+    page,
+  }) => {
     await register(page)
     await page.goto('/withdraw')
     const card = page.getByRole('main').getByRole('link', { name: REHEARSAL })
     await expect(card).toBeVisible()
-    await expect(page.getByText('A pretended service wants 625 TRX (about $150.00 SIM) before it pays you.')).toBeVisible()
+    await expect(
+      page.getByText('A pretended service wants 625 TRX (about $150.00 SIM) before it pays you.'),
+    ).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await faults(page)).toEqual([])
@@ -140,7 +144,9 @@ test.describe('a filler', () => {
   // covers slots.5
   test('covers neither the page nor the band', async ({ browser }) => {
     const cover = { position: 'fixed', inset: 0, zIndex: 2_147_483_647, background: 'red' }
-    fill(`return h('div', { style: { height: 40 } }, h('div', { id: 'cover', style: ${JSON.stringify(cover)} }, 'Filled: ' + fee))`)
+    fill(
+      `return h('div', { style: { height: 40 } }, h('div', { id: 'cover', style: ${JSON.stringify(cover)} }, 'Filled: ' + fee))`,
+    )
     const page = await site.open(browser)
     await expect(filled(page)).toBeVisible()
     const { height = 0 } = (await page.locator('#cover').boundingBox()) ?? {}

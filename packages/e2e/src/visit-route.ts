@@ -102,7 +102,6 @@ async function lookAround(page: Page): Promise<string[]> {
   return there(await bandFault(page), await navigationFault(page))
 }
 
-
 async function lookClosely(page: Page, visit: Visit): Promise<string[]> {
   const alone = await shellAlone(visit)
   const found = new Map<string, number>()

@@ -5,7 +5,6 @@ import {
   addressOf,
   HEAD_PLACEHOLDER,
   type ListedRemote,
-  ownerOf,
   pageAt,
   type PlaceInRegistry,
   type PublishedRemote,
@@ -83,14 +82,6 @@ export function createIndexPages(root: string, options: Options) {
 
   const mayServe = createFileCheck(folder, drop)
 
-  const thoseThatFill = (owner: string, wanted: readonly string[], visitor: Visitor): Registry => {
-    const { registry, part } = resolve(wanted, visitor)
-    const fills = ({ slots = {} }: ListedRemote) => Object.keys(slots).some((slot) => ownerOf(slot) === owner)
-    const names = [owner, ...registry.remotes.filter(fills).map(({ name }) => name)]
-    const { remotes, ...rest } = part(names)
-    return { ...rest, remotes: remotes.filter(({ name }) => names.includes(name)) }
-  }
-
   return {
     /** Whether the files of a build may be given out. */
     mayServe,
@@ -115,7 +106,8 @@ export function createIndexPages(root: string, options: Options) {
       present()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
-      const registry = owner === undefined ? resolve(wanted, visitor).all() : thoseThatFill(owner, wanted, visitor)
+      const { all, fillers } = resolve(wanted, visitor)
+      const registry = owner === undefined ? all() : fillers(owner)
       const own = visitor.override && { override: visitor.override }
       return { ...listedApart(registry), refused: [...registry.refused, ...refused], ...own }
     },

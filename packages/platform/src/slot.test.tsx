@@ -11,7 +11,11 @@ const Throwing = (() => {
 
 const faults: string[] = []
 const marks: string[] = []
-const filler = (remote: string, Content: ComponentType<object> | undefined, change: Partial<FoundFiller> = {}): FoundFiller => ({
+const filler = (
+  remote: string,
+  Content: ComponentType<object> | undefined,
+  change: Partial<FoundFiller> = {},
+): FoundFiller => ({
   remote,
   access: 'public',
   load: () => (Content ? Promise.resolve(Content) : Promise.reject(new Error('out'))),
@@ -42,7 +46,10 @@ afterEach(() => provideFillers(async () => []))
 describe('a slot', () => {
   // covers slots.1
   test('draws its fillers in order, with its props', async () => {
-    fill(filler('auth', Fee), filler('news', () => <p>of news</p>))
+    fill(
+      filler('auth', Fee),
+      filler('news', () => <p>of news</p>),
+    )
     expect((await show())?.textContent).toBe('Withdrawcosts 625 TRXof news')
     expect(marks).toContain('auth is drawn')
   })

@@ -63,7 +63,14 @@ describe('the release of a filler', () => {
 
   const publish = (build: PublishedRemote, files?: Record<string, string>) => publishBuild(folder.root, build, files)
   const move = (act: 'release' | 'preview', remote: string) =>
-    folder.move({ act, remote, version: '1.0.0-a', by: 'ada', why: 'test', ...(act === 'preview' && { channel: 'pr-1' }) })
+    folder.move({
+      act,
+      remote,
+      version: '1.0.0-a',
+      by: 'ada',
+      why: 'test',
+      ...(act === 'preview' && { channel: 'pr-1' }),
+    })
 
   test('passes where the owner lists it', () => {
     publish(filler('learn'))
@@ -72,7 +79,11 @@ describe('the release of a filler', () => {
 
   // covers slots.2
   test.each([
-    ['an unknown slot', aBuild({ name: 'learn', version: '1.0.0-a', slots: { 'shop.below': filling } }), 'which no page of shop 1.0.0-a has'],
+    [
+      'an unknown slot',
+      aBuild({ name: 'learn', version: '1.0.0-a', slots: { 'shop.below': filling } }),
+      'which no page of shop 1.0.0-a has',
+    ],
     ['a slot that is kept for others', filler('ads'), 'which shop keeps for learn, news'],
     ['props of another version', filler('learn', { props: 2 }), 'with props 2; shop 1.0.0-a gives props 1'],
   ])('is refused for %s', (_, build, reason) => {
@@ -108,6 +119,8 @@ describe('a build with slots', () => {
     ['Aside', 'names no slot'],
     ['other.aside', 'begins with its remote, shop'],
   ])('is not published with %s', (slot, reason) => {
-    expect(() => publishBuild(root, { name: 'shop', version: '1.0.0-a', declares: { [slot]: declared } })).toThrow(reason)
+    expect(() => publishBuild(root, { name: 'shop', version: '1.0.0-a', declares: { [slot]: declared } })).toThrow(
+      reason,
+    )
   })
 })

@@ -35,7 +35,11 @@ export function reasonAgainstFilling(slot: string, build: PublishedRemote, owner
 }
 
 /** Returns the builds that fill a slot of a page, in their order. */
-export function fillersOf<B extends ListedRemote>(slot: string, owner: PublishedRemote, remotes: readonly B[]): Filler<B>[] {
+export function fillersOf<B extends ListedRemote>(
+  slot: string,
+  owner: PublishedRemote,
+  remotes: readonly B[],
+): Filler<B>[] {
   return remotes
     .flatMap((build) => {
       const filling = own(build.slots, slot)
@@ -64,7 +68,9 @@ export function slotsOf(remotes: readonly ListedRemote[]): SlotState[] {
 function whyNot(slot: string, build: ListedRemote, owner: PublishedRemote | undefined): string {
   const { name, version, isolated } = build
   if (!owner) return `${name} ${version} fills ${slot}, and no remote ${ownerOf(slot)} is released.`
-  return reasonAgainstFilling(slot, build, owner) ?? (isolated ? `${name} ${version} runs apart, and fills no slot.` : '')
+  return (
+    reasonAgainstFilling(slot, build, owner) ?? (isolated ? `${name} ${version} runs apart, and fills no slot.` : '')
+  )
 }
 
 /** Returns what a record has under a name of its own. */

@@ -75,7 +75,10 @@ describe('the fillers of a slot', () => {
 
   test('are those of the builds of this page: what was released meanwhile comes with the next document', async () => {
     const [shop, learn] = listed.map(routesOf)
-    listed = [shop ?? remote('shop'), { ...(learn ?? remote('learn')), version: '0.9.0', base: '/remotes/learn/0.9.0/' }]
+    listed = [
+      shop ?? remote('shop'),
+      { ...(learn ?? remote('learn')), version: '0.9.0', base: '/remotes/learn/0.9.0/' },
+    ]
     expect(await newDocument()(SLOT)).toEqual([])
   })
 

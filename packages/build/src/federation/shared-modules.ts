@@ -61,7 +61,10 @@ export const NEEDS: Readonly<Record<string, string>> = {
 }
 
 /** What a remote needs of each module it takes; the shell compares before it runs any of the remote. Only pages with slots need theirs. */
-export function sharedRanges({ platform, declares }: Pick<RemoteConfig, 'platform' | 'declares'>): Record<string, string> {
+export function sharedRanges({
+  platform,
+  declares,
+}: Pick<RemoteConfig, 'platform' | 'declares'>): Record<string, string> {
   const taken = SHARED.filter((request) => request !== SLOT_MODULE || declares)
   return Object.fromEntries(taken.map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
 }
