@@ -21,14 +21,16 @@ export async function mountAlone(
   const site = path.join(folder, 'dist')
   try {
     placeShell(shell, site, isPublished)
-    const { name, version, base } = await publish(site)
+    const { name, version, base, slots } = await publish(site)
     new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'gate', why: 'to be mounted' })
     const findings = findingsBelow(path.posix.join('dist', base), RULES.built, folder)
-    const slots = path.join(folder, 'slots')
+    const faults = [...findings, ...(await mountRemote(site))]
+    if (!slots) return faults
+    const other = path.join(folder, 'slots')
     // Pages that only the gate has are signed by nobody.
-    placeShell(shell, slots, false)
-    await publish(slots)
-    return [...findings, ...(await mountRemote(site)), ...(await mountFillers(slots, name, version))]
+    placeShell(shell, other, false)
+    cpSync(path.join(site, base), path.join(other, base), { recursive: true })
+    return [...faults, ...(await mountFillers(other, name, version))]
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -41,7 +41,13 @@ export function* obstaclesToFilling(
 }
 
 /** Returns the bytes, after gzip, of the scripts that a filler needs: its own chunk, or all of the entry of which it is a part. */
-function bytesOf(root: string, { base, entry, exposed, chunks = {} }: PublishedRemote, slot: string): number {
+function bytesOf(
+  root: string,
+  { base, entry, exposed, integrity, chunks = {} }: PublishedRemote,
+  slot: string,
+): number {
   const scripts = chunks[slot] ?? [entry, ...exposed]
-  return scripts.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, base, file))).length, 0)
+  // What is only declared yet has no files.
+  const built = scripts.filter((file) => Object.hasOwn(integrity, file))
+  return built.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, base, file))).length, 0)
 }

@@ -103,6 +103,12 @@ describe('the release of a filler', () => {
     expect(() => move('release', 'news')).toThrow(/needs \d+ bytes \(gzip\) to fill shop\.aside: shop allows 1000\./)
   })
 
+  test('is compared also where it is only declared, and has no files', () => {
+    const reasons = (build: PublishedRemote) => folder.reasonsAgainstRelease({ ...build, integrity: {} })
+    expect(reasons(filler('learn'))).toEqual([])
+    expect(reasons(filler('ads'))).toEqual([expect.stringContaining('keeps for learn, news')])
+  })
+
   // covers slots.2
   test('can be previewed before the owner has the slot', () => {
     publish(aBuild({ name: 'learn', version: '1.0.0-a', slots: { 'shop.below': filling } }))
