@@ -66,4 +66,13 @@ export const config = defineRemote({
       navigation: { label: 'The numbers', icon: 'dices', order: 70, places: ['sidebar'] },
     },
   ],
+  slots: {
+    'withdrawals.beside-fee': { props: 1, order: 10, access: 'user', sample: { fee: '625 TRX' } },
+    'wallet.simulated-address': {
+      props: 1,
+      order: 10,
+      access: 'public',
+      sample: { address: 'SIM-TRC20-SAMPLE-DESTINATION' },
+    },
+  },
 })

@@ -53,4 +53,5 @@ export const config = defineRemote({
     },
     { path: '/test-transfer', page: 'testTransfer', access: 'user', title: 'Transfer Diagnostics' },
   ],
+  declares: { 'wallet.simulated-address': { from: ['auth'], props: 1, bytes: 20_000 } },
 })

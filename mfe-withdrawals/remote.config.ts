@@ -30,4 +30,5 @@ export const config = defineRemote({
     { path: '/withdrawal-history', page: 'withdrawals', access: 'user', title: 'Withdrawals' },
     { path: '/simulated-explorer/:id', page: 'explorer', access: 'user', title: 'Simulated explorer' },
   ],
+  declares: { 'withdrawals.beside-fee': { from: ['auth'], props: 1, bytes: 20_000 } },
 })

@@ -65,4 +65,14 @@ export const remote: RemoteModule<typeof config> = {
         (await import(/* webpackChunkName: "simulation" */ '#pages/simulation-page.tsx')).SimulationPage,
     },
   },
+  slots: {
+    'withdrawals.beside-fee': {
+      load: async () =>
+        (await import(/* webpackChunkName: "withdrawals.beside-fee" */ '#slots/rehearsal-card.tsx')).RehearsalCard,
+    },
+    'wallet.simulated-address': {
+      load: async () =>
+        (await import(/* webpackChunkName: "wallet.simulated-address" */ '#slots/address-card.tsx')).AddressCard,
+    },
+  },
 }

@@ -2,6 +2,7 @@ import { Link } from '@simvest/platform'
 import { Button, Heading, Inline, Stack } from '@simvest/ui-kit'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
 import { Rollouts } from '#features/rollouts/rollouts.tsx'
+import { Slots } from '#features/slots/slots.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 
 export { AuditLog } from '#features/audit/audit-log.tsx'
@@ -39,6 +40,7 @@ export function Builds() {
   return (
     <Stack data-in-order>
       <Rollouts />
+      <Slots />
       <BuildFaults />
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { DEPOSIT_NETWORKS, lessonPath } from '@simvest/contracts'
 import { Link, useSession } from '@simvest/platform'
+import { Slot } from '@simvest/platform/slot'
 import { Button, Card, Heading, Page, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { simulatedAddress } from '#locales/en.json'
@@ -38,6 +39,7 @@ export function SimulatedAddressPage() {
         <Button asChild variant="primary">
           <Link to="/dashboard">{t('toDashboard')}</Link>
         </Button>
+        <Slot name="wallet.simulated-address" props={{ address: DEPOSIT_NETWORKS[0].address }} />
       </Stack>
     </Page>
   )

@@ -1,9 +1,10 @@
 import { describeStatus, getTransaction, isOpen } from '@simvest/contracts'
 import { isApiError, Link, Navigate, useQuery } from '@simvest/platform'
+import { Slot } from '@simvest/platform/slot'
 import { Button, Skeleton } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import { AmountForm } from '#features/withdrawals/amount-form.tsx'
-import { scam } from '#features/withdrawals/fee-notice.tsx'
+import { fee, scam } from '#features/withdrawals/fee-notice.tsx'
 import { useStoredWithdrawal } from '#features/withdrawals/stored-withdrawal.ts'
 import { useCreateWithdrawal } from '#features/withdrawals/use-create-withdrawal.ts'
 import { amount } from '#locales/en.json'
@@ -38,6 +39,8 @@ export function WithdrawAmountPage() {
       <Button asChild variant="quiet" block>
         <Link to="/withdrawals">{t('withdrawals')}</Link>
       </Button>
+      {/* Last: what fills it arrives after the page, and moves nothing there. */}
+      <Slot name="withdrawals.beside-fee" props={{ fee: fee() }} />
     </WithdrawalSteps>
   )
 }

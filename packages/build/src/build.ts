@@ -7,6 +7,7 @@ import type { RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { refuseSlowFirstScreen } from './budgets.ts'
 import { inputsOf } from './inputs.ts'
+import { remoteConfigOf } from './publish-remote.ts'
 import { sharedVersions } from './federation/shared-modules.ts'
 import { openRegistry } from './signing-key.ts'
 import { DIST, remoteName, ROOT, versionOf, type WebApp, webApps } from './workspace.ts'
@@ -23,7 +24,8 @@ export async function build(log: (line: string) => void, signal?: AbortSignal): 
   removeMisfits(openRegistry(DIST), { platform, shared: sharedVersions() })
   const stale = apps.filter((app) => known[app.name] !== current[app.name] || !isBuilt(app))
   if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')}: about a minute the first time.`)
-  const waiting = [...stale]
+  const last = await fillersIn(stale)
+  const waiting = stale.filter((app) => !last.includes(app))
   const buildNext = async () => {
     const app = waiting.shift()
     if (!app) return
@@ -37,11 +39,23 @@ export async function build(log: (line: string) => void, signal?: AbortSignal): 
   }
   // A remote may need what this shell is the first to offer, and its release asks the shell that is released.
   if (waiting[0]?.kind === 'shell' && releasesOf(openRegistry(DIST).current(), SHELL).length > 0) await buildNext()
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), stale.length) }, worker))
+  const workers = () => Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, worker))
+  await workers()
+  // The release of a filler is compared with the slots that are released.
+  waiting.push(...last)
+  await workers()
   removeLeftRemotes(openRegistry(DIST), apps.map(remoteName))
   refuseSlowFirstScreen(DIST)
   mkdirSync(DIST, { recursive: true })
   writeFileSync(INPUTS, JSON.stringify(known))
+}
+
+/** The remotes among apps that fill slots of others. */
+async function fillersIn(apps: readonly WebApp[]): Promise<WebApp[]> {
+  const fills = await Promise.all(
+    apps.map(async (app) => app.kind === 'remote' && (await remoteConfigOf(app)).slots !== undefined),
+  )
+  return apps.filter((_, index) => fills[index])
 }
 
 /** Whether an app is in DIST with all its files; a damaged app is built again. */

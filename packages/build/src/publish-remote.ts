@@ -7,6 +7,7 @@ import { type IconShape, isTextsChunk, type PublishedRemote, RemoteConfig } from
 import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import { faultOfName } from '@simvest/registry/remote-names'
+import { faultOfSlots } from '@simvest/registry/slot-checks'
 import * as z from 'zod/mini'
 import { SITE_ENTRY } from './federation/one-file-plugin.ts'
 import { sharedRanges } from './federation/shared-modules.ts'
@@ -63,7 +64,7 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
     base: `/remotes/${config.name}/${version}/`,
     entry: SITE_ENTRY,
     exposed: [],
-    shared: sharedRanges(config.platform, !isPlain(app)),
+    shared: sharedRanges(config, !isPlain(app)),
     integrity: {},
     routes: await listedRoutes(config, routeTexts(app)),
   }
@@ -72,9 +73,9 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
 /** As it stands in addresses, on every system. */
 const nameIn = (folder: string, file: string) => path.relative(folder, file).split(path.sep).join('/')
 
-/** What each page needs, for pages that need anything. */
-function ofPages({ routes }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
-  const pages = [...new Set(routes.map(({ page }) => page))]
+/** What each page and each filler of a slot needs, for those that need anything. */
+function ofPages({ routes, slots = {} }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
+  const pages = [...new Set([...routes.map(({ page }) => page), ...Object.keys(slots)])]
   return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))
 }
 
@@ -90,7 +91,7 @@ export async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
   const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }
   const result = z.safeParse(RemoteConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
-  const fault = faultOfName(result.data.name)
+  const fault = faultOfName(result.data.name) ?? faultOfSlots(result.data)
   if (fault !== undefined) throw new Error(`${app.name}/remote.config.ts: ${fault}`)
   if (result.data.name === remoteName(app)) return result.data
   throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its package.`)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type PublishedRemote, PUBLIC_KEYS_META, SHELL_MANIFEST, type ShellManifest } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { findingsBelow, RULES } from '@simvest/rules/run-rules'
+import { mountFillers } from './mount-fillers.ts'
 import { mountRemote } from './mount-remote.ts'
 
 /**
@@ -20,9 +21,16 @@ export async function mountAlone(
   const site = path.join(folder, 'dist')
   try {
     placeShell(shell, site, isPublished)
-    const { name, version, base } = await publish(site)
+    const { name, version, base, slots } = await publish(site)
     new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'gate', why: 'to be mounted' })
-    return [...findingsBelow(path.posix.join('dist', base), RULES.built, folder), ...(await mountRemote(site))]
+    const findings = findingsBelow(path.posix.join('dist', base), RULES.built, folder)
+    const faults = [...findings, ...(await mountRemote(site))]
+    if (!slots) return faults
+    const other = path.join(folder, 'slots')
+    // Pages that only the gate has are signed by nobody.
+    placeShell(shell, other, false)
+    cpSync(path.join(site, base), path.join(other, base), { recursive: true })
+    return [...faults, ...(await mountFillers(other, name, version))]
   } finally {
     rmSync(folder, { recursive: true })
   }

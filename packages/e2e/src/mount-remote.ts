@@ -93,13 +93,19 @@ async function comparePagesIn(context: BrowserContext, remote: ListedRemote): Pr
   const variable = `mfe_${remote.name.replace(/-/g, '_')}`
   try {
     await page.waitForFunction((name) => name in window, variable, { timeout: patience(10_000) })
-    const exposed = await page.evaluate(pagesOf, variable)
-    const named = new Set(remote.routes.map((route) => route.page))
-    const missing = [...named].filter((name) => !exposed.includes(name))
-    const undeclared = exposed.filter((name) => !named.has(name))
+    const exposed = await page.evaluate(exposedBy, variable)
+    const pages = differences(
+      remote.routes.map((route) => route.page),
+      exposed.pages,
+    )
+    const slots = differences(Object.keys(remote.slots ?? {}), exposed.slots)
     return [
-      ...missing.map((name) => `missing export: a route names the page “${name}”, which the module does not have`),
-      ...undeclared.map((name) => `undeclared route: the module has the page “${name}”, which no route names`),
+      ...pages.missing.map(
+        (name) => `missing export: a route names the page “${name}”, which the module does not have`,
+      ),
+      ...pages.more.map((name) => `undeclared route: the module has the page “${name}”, which no route names`),
+      ...slots.missing.map((name) => `missing export: the configuration fills ${name}, and the module does not`),
+      ...slots.more.map((name) => `undeclared slot: the module fills ${name}, which the configuration does not name`),
     ]
   } catch (error) {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -109,13 +115,18 @@ async function comparePagesIn(context: BrowserContext, remote: ListedRemote): Pr
   }
 }
 
+function differences(named: readonly string[], exposed: readonly string[]) {
+  const missing = [...new Set(named)].filter((name) => !exposed.includes(name))
+  return { missing, more: exposed.filter((name) => !named.includes(name)) }
+}
+
 /** Runs in the page. */
-async function pagesOf(variable: string): Promise<string[]> {
+async function exposedBy(variable: string): Promise<{ pages: string[]; slots: string[] }> {
   interface Container {
-    get: (module: string) => Promise<() => { remote?: { pages: object } }>
+    get: (module: string) => Promise<() => { remote?: { pages: object; slots?: object } }>
   }
   const container = (window as unknown as Record<string, Container>)[variable]
   const { remote } = (await container?.get('./remote'))?.() ?? {}
   if (!remote) throw new Error('./remote exposes no remote')
-  return Object.keys(remote.pages)
+  return { pages: Object.keys(remote.pages), slots: Object.keys(remote.slots ?? {}) }
 }

@@ -65,11 +65,12 @@ export function createGateway(options: GatewayOptions): Router {
   })
   if (publishing && overrides) gateway.use('/registry', createPublishing(root, publishing, overrides.router))
   gateway.get('/remotes.json', (request, response) => {
-    const wanted = new URLSearchParams(searchOf(request.url)).get('build')
+    const query = new URLSearchParams(searchOf(request.url))
+    const [wanted, owner] = [query.get('build'), query.get('slots') ?? undefined]
     if (wanted !== null) return sendEntry(response, indexPages.entryOf(wanted))
     const visitor = { ...visitorOf(request.headers.cookie), override: guestIn(response).override }
     const headers = visitor.override ? OF_ONE_BROWSER : { 'Cache-Control': 'no-cache, no-transform' }
-    return response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor))
+    return response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor, owner))
   })
   gateway.get(WORKER, (_request, response) => {
     const script = (offline && indexPages.worker()) || NO_WORKER

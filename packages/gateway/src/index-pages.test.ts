@@ -154,3 +154,35 @@ test('a page has its own remote whole with the build before, and others by their
   expect(listedIn(before, '/wallet')).toEqual([whole('admin'), whole('wallet')])
   rmSync(site, { recursive: true })
 })
+
+// covers slots.9
+test('who asks for the slots of a remote gets it and those that fill them, in what they say of themselves; pages carry none of it', () => {
+  const site = mkdtempSync(path.join(tmpdir(), 'slots-'))
+  try {
+    mkdirSync(path.join(site, 'shell'))
+    writeFileSync(
+      path.join(site, 'shell/index.html'),
+      `<meta name="${READS_ENTRIES_META}"><head><!--simvest:head--></head>`,
+    )
+    const filling = { props: 1, order: 1, access: 'user' as const }
+    const routes = [{ path: '/news', page: 'news', access: 'user' as const, title: 'News' }]
+    publishBuild(site, {
+      name: 'shop',
+      version: '1.0.0-a',
+      declares: { 'shop.aside': { from: ['learn'], props: 1, bytes: 900 } },
+    })
+    publishBuild(site, { name: 'learn', version: '1.0.0-a', slots: { 'shop.aside': filling } })
+    publishBuild(site, { name: 'news', version: '1.0.0-a', routes })
+    const folder = new RegistryFolder(site)
+    for (const remote of ['shop', 'learn', 'news'])
+      folder.move({ act: 'release', remote, version: '1.0.0-a', by: 'ada', why: 'test' })
+    const { registryFor, pageFor } = createIndexPages(site, { previews: true })
+    const names = ({ remotes }: Registry) => remotes.map(({ name }) => name)
+    expect(names(registryFor([], {}, 'shop'))).toEqual(['learn', 'shop'])
+    expect(registryFor([], {}, 'shop').remotes[0]?.slots).toEqual({ 'shop.aside': filling })
+    expect(names(registryFor([], {}, 'news'))).toEqual(['news'])
+    expect(String(pageFor('/news', []).identity)).not.toContain('shop.aside')
+  } finally {
+    rmSync(site, { recursive: true })
+  }
+})

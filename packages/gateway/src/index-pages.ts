@@ -101,11 +101,13 @@ export function createIndexPages(root: string, options: Options) {
       present()
       return shellOf(resolve(wanted, visitor).registry).scriptHashes
     },
-    registryFor(wanted: readonly string[], visitor: Visitor = {}): Registry {
+    /** With the owner of slots: of the remotes, only it and those that fill a slot of it. */
+    registryFor(wanted: readonly string[], visitor: Visitor = {}, owner?: string): Registry {
       present()
       const reason = allowed ? NO_SUCH_PREVIEW : 'Previews are switched off here.'
       const refused = wanted.filter((id) => !isKnown(id)).map((preview) => ({ preview, reason }))
-      const registry = resolve(wanted, visitor).all()
+      const { all, fillers } = resolve(wanted, visitor)
+      const registry = owner === undefined ? all() : fillers(owner)
       const own = visitor.override && { override: visitor.override }
       return { ...listedApart(registry), refused: [...registry.refused, ...refused], ...own }
     },

@@ -1,6 +1,6 @@
 import { PREVIEWED } from '@simvest/registry/limits'
 import { existsSync } from 'node:fs'
-import type { Registry } from '@simvest/registry'
+import { type ListedRemote, ownerOf, type Registry } from '@simvest/registry'
 import type { Depth, RegistryFolder } from '@simvest/registry/folder'
 import type { BuildOrigins } from './build-origins.ts'
 import { type Isolation, withIsolation } from './isolation.ts'
@@ -78,8 +78,15 @@ export function createPresentSite(
     const all = () => named(kept(whole, `${key} ${stampOfRemotes(root, site.pointers)}`, () => closer({})))
     /** After a look at the files of some remotes. */
     const part = (names: readonly string[]) => named(closer({ whole: names, fallBacks: 1 }))
+    /** The owner of slots, and those alone that fill one of them. */
+    const fillers = (owner: string): Registry => {
+      const fills = ({ name, slots = {} }: ListedRemote) =>
+        name === owner || Object.keys(slots).some((slot) => ownerOf(slot) === owner)
+      const found = part(registry.remotes.filter(fills).map(({ name }) => name))
+      return { ...found, remotes: found.remotes.filter(fills) }
+    }
     const isElsewhere = origins !== undefined && !visitor.keepsPage
-    return { key: isElsewhere ? `${key} elsewhere` : key, isPreview, registry: named(registry), all, part }
+    return { key: isElsewhere ? `${key} elsewhere` : key, isPreview, registry: named(registry), all, part, fillers }
   }
 
   /** The shell of a registry: released, in preview or rolled out. */

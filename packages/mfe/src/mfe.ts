@@ -2,7 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import { channelOf, checkedMove, type Move, type Pointers, previewId, releasesOf, rolloutOf } from '@simvest/registry'
+import {
+  channelOf,
+  checkedMove,
+  type Move,
+  type Pointers,
+  previewId,
+  releasesOf,
+  rolloutOf,
+  slotsOf,
+} from '@simvest/registry'
 import { bucketIn } from '@simvest/registry/bucket'
 import { examine, repair } from '@simvest/registry/doctor'
 import type { RegistryFolder } from '@simvest/registry/folder'
@@ -245,7 +254,16 @@ function status({ revision, releases, previews, rollouts }: Pointers, folder?: R
     const damaged = isWhole(remote, version) ? '' : '; damaged, so nobody has it: pnpm mfe doctor'
     return `${remote.padEnd(24)} ${version}  (rollout: ${percent} % since ${since}, guard: ${guard}${damaged})`
   })
-  return [`revision ${revision}`, ...lines, ...rolledOut, ...shown].join('\n')
+  return [`revision ${revision}`, ...lines, ...rolledOut, ...shown, ...(folder ? slotLines(folder) : [])].join('\n')
+}
+
+/** The slots of the released pages, with who fills them in which order, and why others do not. */
+function slotLines(folder: RegistryFolder): string[] {
+  const { remotes } = folder.resolve([], folder.current(), {}, { whole: [] })
+  return slotsOf(remotes).map(({ slot, fillers, refused }) => {
+    const by = fillers.map(({ remote, version }) => `${remote} ${version}`).join(', ') || 'nobody'
+    return `${slot.padEnd(24)} ${[`filled by ${by}`, ...refused].join('; ')}  (slot)`
+  })
 }
 
 function history(folder: RegistryFolder, remote: string | undefined): string {

@@ -33,3 +33,20 @@ test('the status says what is released, what was before, and what is rolled out 
   await run('abort', 'wallet', '--reason', 'the chart is empty')
   expect(await run('status')).toBe('revision 3\nwallet                   1.0.0-a')
 })
+
+// covers slots.8
+test('the status says who fills which slot, and why others do not', async () => {
+  const declares = { 'wallet.tips': { from: ['learn'], props: 1, bytes: 1_000 } }
+  const slots = { 'wallet.tips': { props: 1, order: 1, access: 'public' as const } }
+  publishBuild(site, { name: 'wallet', version: '1.1.0-a', declares })
+  publishBuild(site, { name: 'learn', version: '1.0.0-a', slots })
+  publishBuild(site, { name: 'ads', version: '1.0.0-a', slots })
+  // Released while there was no such slot to compare with.
+  for (const name of ['ads', 'learn']) await run('release', name, '1.0.0-a')
+  expect(await run('status')).toContain('no remote wallet is released')
+  await run('release', 'wallet', '1.1.0-a')
+  const lines = (await run('status')).split('\n')
+  expect(lines.at(-1)).toBe(
+    'wallet.tips              filled by learn 1.0.0-a; ads 1.0.0-a fills wallet.tips, which wallet keeps for learn: its team adds ads to "from".  (slot)',
+  )
+})

@@ -12,4 +12,5 @@ export {
   typedAmount,
   withAmounts,
 } from './format.ts'
-export { AMOUNT_TEXT, dollarsFromCents, parseAmount, type ParsedAmount, plainAmount } from './parse.ts'
+export { AMOUNT_TEXT, dollarsFromCents, parseAmount, type ParsedAmount } from './parse.ts'
+export { plainAmount } from './plain-amount.ts'

@@ -24,7 +24,7 @@ export function runPlainAlone<C extends RemoteConfig>(config: C, module: PlainRe
   run(config, module)
 }
 
-function run(config: RemoteConfig, module: RemoteModule | PlainRemoteModule): void {
+function run(config: RemoteConfig, module: Pick<RemoteModule | PlainRemoteModule, 'pages' | 'texts'>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   recordBuild(config.name, 'alone')

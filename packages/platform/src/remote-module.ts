@@ -1,6 +1,7 @@
-import type { PageOf, RemoteConfig } from '@simvest/registry'
+import type { PageOf, RemoteConfig, SlotOf } from '@simvest/registry'
 import type { ComponentType } from 'react'
 import type { PlainPage } from './plain-page.ts'
+import type { Slots } from './slot.tsx'
 
 /**
  * A page: either its component, which the remote's entry then contains, or a function that loads it, so that the other pages
@@ -8,9 +9,16 @@ import type { PlainPage } from './plain-page.ts'
  */
 export type RemotePage = ComponentType | { load: () => Promise<ComponentType> }
 
+type PropsOf<N extends string> = N extends keyof Slots ? Slots[N] : never
+
+/** What fills a slot: a component of the slot's props, in the remote's entry or loaded by itself, in a chunk of the slot's name. */
+export type RemoteFiller<P> = ComponentType<P> | { load: () => Promise<ComponentType<P>> }
+
 /** What a remote exposes as `./remote`: every page that its configuration declares. */
 export interface RemoteModule<C extends RemoteConfig = RemoteConfig> {
   pages: Record<PageOf<C>, RemotePage>
+  /** Every slot that its configuration fills. */
+  slots?: { [N in SlotOf<C>]: RemoteFiller<PropsOf<N>> }
   /** Fetches the remote's texts in a language other than English; called before a page of it is drawn. */
   texts?: (language: string) => Promise<unknown>
 }

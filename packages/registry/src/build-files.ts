@@ -11,6 +11,7 @@ import { flushFile, flushFolder } from './flush.ts'
 import { type IconShape, PublishedRemote } from './registry.ts'
 import { RefusedMoveError } from './revision.ts'
 import { setAside } from './set-aside.ts'
+import { faultOfSlots } from './slot-checks.ts'
 
 const ENTRY = 'remote.json'
 
@@ -115,6 +116,8 @@ export class BuildFiles {
       )
     }
     const target = this.folderOf(name, version)
+    const slots = faultOfSlots(build)
+    if (slots !== undefined) throw new RefusedMoveError(`${name} ${version}: ${slots}.`)
     const excess = excessOf(build)
     if (excess !== undefined) throw new RefusedMoveError(`${name} ${version} ${excess}.`)
     writeFileSync(path.join(draft, ENTRY), JSON.stringify(build))

@@ -93,6 +93,8 @@ export function routesAlone({
   chunks: __,
   signature: ___,
   previous: ____,
+  slots: _____,
+  declares: ______,
   ...build
 }: ListedRemote): ListedRemote {
   return { ...build, exposed: [], integrity: {}, shared: {} }

@@ -10,6 +10,7 @@ import { partsOf, type PublishedRemote } from './registry.ts'
 import type { Move } from './revision.ts'
 import { isBelowOwnName, isGranted, isReserved, meet } from './routes.ts'
 import { keysFor, signedBytes } from './signature.ts'
+import { obstaclesToFilling } from './slot-checks.ts'
 
 /**
  * Why a build cannot replace a release, in the browsers' sentences or naming the owner of a route, each looked for only when
@@ -28,7 +29,9 @@ export function* obstaclesTo(
   if (misfit !== undefined) yield misfit
   yield* takenRoutes(build, remotes)
   // What was granted once may be gone back to, also while nobody can read what is granted now.
-  if (act !== 'rollback') yield* routesWithoutGrant(grants, build)
+  if (act === 'rollback') return
+  yield* routesWithoutGrant(grants, build)
+  yield* obstaclesToFilling(root, build, act, remotes)
 }
 
 /** A shell in which a remote cannot run would remove that remote for everybody. */

@@ -29,12 +29,39 @@ export const Route = z.object({
 })
 export type Route = z.output<typeof Route>
 
+/** A slot that a remote fills. */
+export const Filling = z.object({
+  /** The version of the props that it reads. */
+  props: z.number(),
+  /** Fillers with a lower number come first. */
+  order: z.number(),
+  access: Route.shape.access,
+  /** Props with which the gate draws it. */
+  sample: z.optional(z.record(z.string(), z.unknown())),
+})
+export type Filling = z.output<typeof Filling>
+
+/** A slot that the pages of a remote have. */
+export const DeclaredSlot = z.object({
+  /** The remotes that may fill it. */
+  from: z.array(z.string()),
+  /** The version of its props. A change that a filler may not survive is a new one. */
+  props: z.number(),
+  /** The most that a filler's own scripts may need, in bytes after gzip. */
+  bytes: z.number(),
+})
+export type DeclaredSlot = z.output<typeof DeclaredSlot>
+
 /** What a remote declares about itself in its `remote.config.ts`. */
 export const RemoteConfig = z.object({
   name: z.string().check(z.regex(REMOTE_NAME)),
   /** The range of @simvest/platform that the remote was written for: `^1.2.0`, or `^1.2.0 || ^2.0.0` if it runs on both. */
   platform: z.string().check(z.regex(RANGE)),
   routes: z.array(Route),
+  /** The slots that it fills, of its own pages or of others: `{ 'withdrawals.beside-fee': { props: 1, order: 10, access: 'user', sample: { fee: '1 TRX' } } }`. */
+  slots: z.optional(z.record(z.string(), Filling)),
+  /** The slots that its pages have, each named after the remote: `withdrawals.beside-fee`. */
+  declares: z.optional(z.record(z.string(), DeclaredSlot)),
 })
 export type RemoteConfig = z.output<typeof RemoteConfig>
 
@@ -45,3 +72,6 @@ export function defineRemote<const C extends RemoteConfig>(config: C): C {
 
 /** The pages that a remote's configuration requires of its module. */
 export type PageOf<C extends RemoteConfig> = C['routes'][number]['page']
+
+/** The slots that a remote's configuration says it fills. */
+export type SlotOf<C extends RemoteConfig> = C extends { slots: infer S extends object } ? keyof S & string : string

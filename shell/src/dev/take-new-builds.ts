@@ -43,7 +43,8 @@ async function take(registry: Registry): Promise<void> {
 
 async function loadAgain(remote: ListedRemote, before: ListedRemote | undefined): Promise<void> {
   if (!before || before.base === remote.base) return
-  const pages = remote.routes.map(({ page }) => page).filter((page) => loadedPage({ remote: before, page }))
+  const drawn = [...remote.routes.map(({ page }) => page), ...Object.keys(remote.slots ?? {})]
+  const pages = drawn.filter((page) => loadedPage({ remote: before, page }))
   if (pages.length === 0) return
   // One after the other: the first page brings the build's module. A page that cannot be loaded shows that itself.
   for (const page of pages) await loadPage({ remote, page }).catch(() => undefined)

@@ -3,7 +3,7 @@ import { pageAt, type Registry } from '@simvest/registry'
 import { Button, EmptyState, Inline, Page } from '@simvest/ui-kit'
 import { unanswered } from '#locales/en.json'
 import type { BuildOnShow } from '#remotes/answering.ts'
-import { leavePreviews } from '#remotes/previews.ts'
+import { leavePreviews } from '#remotes/leave-previews.ts'
 import { useSeesBuilds } from '#remotes/use-sees-builds.ts'
 import { textsOf } from '#texts.ts'
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { allowOrigin } from './admit.ts'
 import { keepTyped } from './keep-typed.ts'
 import { loadedPage, loadPage } from './load-page.ts'
-import { askingPage, OVERRIDE_KEY } from './previews.ts'
+import { askingPage, OVERRIDE_KEY } from './leave-previews.ts'
 import { refusePlugin } from './refused-plugins.ts'
 import { useRegistry } from './use-registry.ts'
 

@@ -1,6 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { nextTask } from '@simvest/platform/next-task'
-import { componentOf, type RemoteModule } from '@simvest/platform/remote-module'
+import { componentOf, type RemoteModule, type RemotePage } from '@simvest/platform/remote-module'
 import { pageLanguage } from '@simvest/texts'
 import { admittedBuild } from './host.ts'
 import { loadShared } from './share-scope.ts'
@@ -23,7 +23,7 @@ export function pageModules(): ModuleFederationRuntimePlugin {
         await loadShared(build.takes?.[name])
         const { remote } = (await remoteEntryExports.get(EXPOSED))() as { remote?: RemoteModule }
         await remote?.texts?.(pageLanguage())
-        const page = remote?.pages[name]
+        const page = remote?.pages[name] ?? (remote?.slots?.[name] as RemotePage | undefined)
         if (!page) throw new Error(`No page ${name}`)
         // The scripts are here, so the whole page would be drawn in the task that ends here.
         await nextTask()

@@ -4,7 +4,7 @@ import { Button, DateTime, Notice, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { previews } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { askingPage, leavePreviews, OVERRIDE_KEY } from './previews.ts'
+import { askingPage, leavePreviews, OVERRIDE_KEY } from './leave-previews.ts'
 
 const t = textsOf(previews)
 

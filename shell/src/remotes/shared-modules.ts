@@ -24,4 +24,5 @@ export const LAZY: Record<string, () => Promise<object>> = {
   '@simvest/ui-kit/fields': () => import(/* webpackChunkName: "@simvest/ui-kit/fields" */ '@simvest/ui-kit/fields'),
   '@simvest/ui-kit/controls': () =>
     import(/* webpackChunkName: "@simvest/ui-kit/controls" */ '@simvest/ui-kit/controls'),
+  '@simvest/platform/slot': () => import(/* webpackChunkName: "@simvest/platform/slot" */ '#slots/slot.ts'),
 }

@@ -1,5 +1,6 @@
-import { itemsOf, listRollouts, reportLoads } from '@simvest/contracts'
+import { itemsOf, listRollouts, listSlots, reportLoads } from '@simvest/contracts'
 import { LOADS } from '@simvest/contracts/limits'
+import { slotsOf } from '@simvest/registry'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { networkOf } from '#infra/http/network-of.ts'
@@ -19,4 +20,6 @@ export function loadRoutes(mount: Mount, registry: RegistryFolder | undefined): 
     return { counted: await countLoads(db, loads, { network: networkOf(ip), most }) }
   })
   mount(listRollouts, (_, { db }) => (registry ? findRollouts(db, registry) : []))
+  // What the builds say of themselves; their files are nobody's concern here.
+  mount(listSlots, () => (registry ? slotsOf(registry.resolve([], registry.current(), {}, { whole: [] }).remotes) : []))
 }

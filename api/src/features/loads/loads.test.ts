@@ -2,7 +2,7 @@ import { LOADS } from '@simvest/contracts/limits'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listRollouts } from '@simvest/contracts'
+import { listRollouts, listSlots } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
 import { publishBuild } from '@simvest/testing/registry'
@@ -149,4 +149,19 @@ test('what is worse than the release beside it is taken back by itself, with the
   expect(ended?.ended?.why).toMatch(
     /^\d+ of \d+ loads failed \(20\.0 %\), beside it \d+ of \d+ loads failed \(0\.5 %\) in the same \d+ minutes/,
   )
+})
+
+// covers slots.8
+test('administrators read which released remotes fill which slots', async () => {
+  const slots = { 'shop.tips': { props: 1, order: 1, access: 'user' as const } }
+  publishBuild(folder.root, { name: 'learn', version: '1.0.0-a', slots })
+  folder.move({ act: 'release', remote: 'learn', version: '1.0.0-a', by: 'ada', why: 'test' })
+  const nobody = ['learn 1.0.0-a fills shop.tips, and no remote shop is released.']
+  const administrator = await api.administrator()
+  expect(await administrator.call(listSlots, {})).toEqual([{ slot: 'shop.tips', fillers: [], refused: nobody }])
+  const declares = { 'shop.tips': { from: ['learn'], props: 1, bytes: 1_000 } }
+  publishBuild(folder.root, { name: 'shop', version: '1.0.0-a', declares })
+  folder.move({ act: 'release', remote: 'shop', version: '1.0.0-a', by: 'ada', why: 'test' })
+  const fillers = [{ remote: 'learn', version: '1.0.0-a', access: 'user' }]
+  expect(await administrator.call(listSlots, {})).toEqual([{ slot: 'shop.tips', fillers, refused: [] }])
 })

@@ -14,9 +14,9 @@ const NO_FILES = { sync: [], async: [] }
 
 /** Tells hosts which entry runs in them and what the remote takes from them: federation lists what a build carries, and ours carry nothing. */
 export async function describeForHosts<T extends Described>(app: WebApp, stats: T): Promise<T> {
-  const { platform } = await remoteConfigOf(app)
+  const config = await remoteConfigOf(app)
   stats.metaData.remoteEntry.name = STANDALONE_ENTRY
-  stats.shared = Object.entries(sharedRanges(platform, !isPlain(app))).map(([name, requiredVersion]) => ({
+  stats.shared = Object.entries(sharedRanges(config, !isPlain(app))).map(([name, requiredVersion]) => ({
     id: `${stats.id}:${name}`,
     name,
     version: /[\d.]+/.exec(requiredVersion)?.[0] ?? '',

@@ -3,7 +3,7 @@ import { sharedRanges, sharedVersions } from './shared-modules.ts'
 
 // covers federation.4
 test('remotes need less than what is installed: the shell of yesterday runs them too', () => {
-  const ranges = sharedRanges('^1.0.0')
+  const ranges = sharedRanges({ platform: '^1.0.0', declares: {} })
   const versions = sharedVersions()
   expect(Object.keys(ranges)).toEqual(Object.keys(versions))
   for (const [module, range] of Object.entries(ranges)) {
@@ -11,4 +11,8 @@ test('remotes need less than what is installed: the shell of yesterday runs them
     // No remote needs the exact patch version of the lock file.
     expect([module, range]).toEqual([module, expect.stringMatching(/^\^\d+\.\d+\.0$/)])
   }
+})
+
+test('a remote without slots runs in a shell that has none', () => {
+  expect(Object.keys(sharedRanges({ platform: '^1.0.0' }))).not.toContain('@simvest/platform/slot')
 })

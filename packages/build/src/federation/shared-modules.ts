@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type RemoteConfig, SLOT_MODULE } from '@simvest/registry'
 import { IN_WORKSPACE, resolvedFrom, ROOT, versionOf } from '../workspace.ts'
 
 /**
@@ -14,6 +15,7 @@ const SHARED = [
   'styled-components',
   'zod/mini',
   '@simvest/platform',
+  SLOT_MODULE,
   '@simvest/ui-kit/core',
   '@simvest/ui-kit/fields',
   '@simvest/ui-kit/controls',
@@ -37,7 +39,7 @@ export function listOf(request: string): string | undefined {
 }
 
 /** What the shell loads with the first page that needs it, not with its own script. */
-export const LAZY: readonly string[] = ['@simvest/ui-kit/fields', '@simvest/ui-kit/controls']
+export const LAZY: readonly string[] = ['@simvest/ui-kit/fields', '@simvest/ui-kit/controls', SLOT_MODULE]
 
 /** Of these, a remote without React takes what checks the answers of calls. */
 const WITHOUT_REACT: readonly string[] = ['zod/mini']
@@ -63,9 +65,16 @@ export const NEEDS: Readonly<Record<string, string>> = {
   '@simvest/ui-kit': '^1.0.0',
 }
 
-/** What a remote needs of each module it takes; the shell compares before it runs any of the remote. */
-export function sharedRanges(platform: string, isOfReact = true): Record<string, string> {
-  return Object.fromEntries(takenBy(isOfReact).map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
+/**
+ * Returns what a remote needs of each module it takes; the shell compares before it runs any of the remote. Only pages with slots need
+ * theirs.
+ */
+export function sharedRanges(
+  { platform, declares }: Pick<RemoteConfig, 'platform' | 'declares'>,
+  isOfReact = true,
+): Record<string, string> {
+  const taken = takenBy(isOfReact).filter((request) => request !== SLOT_MODULE || declares)
+  return Object.fromEntries(taken.map((request) => [request, NEEDS[packageOf(request)] ?? platform]))
 }
 
 /** The shell's version of each. */
