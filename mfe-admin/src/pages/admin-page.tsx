@@ -1,5 +1,5 @@
 import { countUsers, exportLedger } from '@simvest/contracts'
-import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
+import { Link, SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -103,12 +103,12 @@ function viewOf(userId: number, tab: string): URLSearchParams {
 
 function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct) => void }) {
   const user = useUser()
-  const signOut = useSignOut()
+  const [leaves, setLeaves] = useState(false)
   const [listed, setListed] = useState(false)
   const { data: counts } = useQuery(countUsers, {})
   const Lines = isCompact ? Inline : Stack
   const logout = (
-    <Button size="small" variant="quiet" onClick={() => void signOut()}>
+    <Button size="small" variant="quiet" onClick={() => setLeaves(true)}>
       <LogOut aria-hidden="true" /> Logout
     </Button>
   )
@@ -160,6 +160,7 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
         </Button>
         {isCompact && logout}
       </Places>
+      <SignOutDialog open={leaves} onOpenChange={setLeaves} />
       {listed && (
         <FetchedAbove load={loadParts}>
           {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}

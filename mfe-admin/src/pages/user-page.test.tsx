@@ -200,7 +200,7 @@ test('every act is behind one button', async () => {
 // covers users.18
 test.each([
   ['support', ['Reset password'], true],
-  ['compliance', ['Deactivate'], false],
+  ['compliance', ['Deactivate'], true],
   ['auditor', [], false],
 ] as const)('%s is offered what that role may do to a user, and no more', async (role, offered, mayNote) => {
   await show({ getUser: () => aUser({ isAdmin: true, role }) })

@@ -12,7 +12,7 @@ export function WithdrawalRequestsPage() {
     <ConsolePage>
       <Stack>
         <WithdrawalsHeader title="Admin Withdrawal Requests" back="/admin">
-          All withdrawals, newest first. The list follows what happens by itself.
+          All withdrawals, newest first. Updates automatically.
         </WithdrawalsHeader>
         <WithdrawalCards
           offers={['reject', 'approve']}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { narrowing } from './narrowing.ts'
+import { narrowing, Who } from './narrowing.ts'
 import { ROLES } from './roles.ts'
 import { Id, pageQuery, Timestamp } from './scalars.ts'
 import { sorting } from './sorting.ts'
@@ -97,9 +97,6 @@ export const AuditEntry = z.object({
   createdAt: Timestamp,
 })
 export type AuditEntry = z.output<typeof AuditEntry>
-
-/** Names a user by id, username or e-mail address. */
-const Who = text(254, undefined, 'contact').check(z.minLength(1))
 
 /** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
 export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const

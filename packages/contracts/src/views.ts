@@ -24,7 +24,7 @@ export function namesInView(list: ViewList): readonly string[] {
 }
 
 /** The filters that name a person. */
-export const PERSON_FILTERS = ['search', 'actor', 'subject'] as const
+export const PERSON_FILTERS = ['search', 'actor', 'subject', 'person'] as const
 
 export const VIEW_NAME_MAX = 60
 

@@ -71,7 +71,7 @@ export function pageOfAllDeposits(
     narrow: (deposits) => {
       if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
       if (userId !== undefined) deposits.where('transactions.user_id', userId)
-      return narrowOrders(deposits, query, 'transactions')
+      return narrowOrders(db, deposits, query, 'transactions')
     },
   })
 }

@@ -113,7 +113,7 @@ function selectQueue(db: Knex, { kind, status, ...narrowed }: Query): Knex.Query
     })
   if (kind) queue.where('queue.kind', kind)
   if (status) queue.where('queue.status', status)
-  narrowOrders(queue, narrowed, 'queue')
+  narrowOrders(db, queue, narrowed, 'queue')
   return queue
 }
 
@@ -123,6 +123,8 @@ export interface Order extends Pick<QueueItem, 'ownerState' | 'oddities' | 'note
   userId: number
   amount: Cents
   isOpen: boolean
+  /** Who decided it. */
+  decidedBy: string | null
   version: string
 }
 
@@ -139,6 +141,7 @@ export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Pr
       amount: tx.raw('abs(amount)'),
       ...ownerFacts(tx, 'transactions.type'),
       isOpen: tx.raw(IS_OPEN),
+      decidedBy: tx.raw('(SELECT username FROM users AS deciders WHERE deciders.id = transactions.decided_by)'),
       version: tx.raw(transactionVersion()),
     })
   const byId = new Map(orders.map((order) => [order.id, order]))

@@ -40,7 +40,7 @@ export function AllDeposits() {
           page={page}
           perPage={PAGE_LIMIT}
           errorTitle="Error loading deposits"
-          empty={{ icon: <Inbox />, title: 'No deposits found', text: 'New orders appear here by themselves.' }}
+          empty={{ icon: <Inbox />, title: 'No deposits found', text: 'New orders appear here automatically.' }}
         >
           {isPhone
             ? (deposits) => <DepositCards caption="Deposits" deposits={deposits} withOwner onDecide={onDecide} />

@@ -43,11 +43,12 @@ export function FiguresBoard() {
         </Inline>
       </Inline>
       <Text $size="small" $tone="quiet">
-        The last {period} days, with today up to now. Nobody who only tries the demo is counted.
+        The last {period} days, with today up to now. Demo guests are not counted.
       </Text>
       <ListState
         items={data && (data.days.every(isIdle) ? [] : data.days)}
         error={error}
+        narrowed={undefined}
         onRetry={() => void mutate()}
         errorTitle="Error loading the figures"
         empty={{

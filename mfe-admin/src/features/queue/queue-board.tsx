@@ -1,6 +1,6 @@
 import type { QueueItem } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Button, Card, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, Heading, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { Inbox, Keyboard } from 'lucide-react'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
@@ -10,6 +10,7 @@ import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { CHOICES } from './choices.ts'
+import { nameOfItem } from './describe-item.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ManyBar, ManyDialogs } from './many.tsx'
@@ -40,11 +41,17 @@ interface QueueBoardProps {
 export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
   const { view, list, at, question, many, lookersOf, proof, goTo, open, showsKeys, setShowsKeys } = useBoard()
   const { opened } = at
+  const isGone = view.open !== undefined && !opened && at.items !== undefined && !list.isLoading
   return (
     <Stack $gap={1}>
       <Head total={list.data?.total} onKeys={() => setShowsKeys(true)} />
       <ListFilters choices={CHOICES} filters={view.filters} onNarrow={view.narrow} onClear={view.clear} />
       <ManyBar many={many} />
+      {isGone && (
+        <Notice tone="info" action={<Button onClick={() => view.show(undefined)}>Close</Button>}>
+          {nameOfItem(view.open)} is not in this list: it was decided meantime, or the filters leave it out.
+        </Notice>
+      )}
       <Columns $isSplit={opened !== undefined}>
         <Card $flush aria-label="Queue" aria-busy={list.isLoading}>
           <ListState
@@ -52,7 +59,8 @@ export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
             error={list.error}
             onRetry={() => void list.mutate()}
             errorTitle="Error loading the queue"
-            empty={view.isNarrowed ? NO_MATCH : EMPTY}
+            empty={EMPTY}
+            narrowed={view.narrowed}
           >
             {(items) => (
               <QueueTable
@@ -91,12 +99,6 @@ const EMPTY = {
   icon: <Inbox />,
   title: 'The queue is empty',
   text: 'New orders and documents appear here automatically.',
-}
-
-const NO_MATCH = {
-  icon: <Inbox />,
-  title: 'Nothing matches these filters',
-  text: 'Clear the filters to see everything that waits.',
 }
 
 interface HeadProps {

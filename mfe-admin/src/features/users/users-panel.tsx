@@ -20,7 +20,7 @@ import { periodOf } from '#layout/use-address.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import type { UserAct } from './user-act.ts'
-import { USER_SORTS, userColumns } from './user-columns.tsx'
+import { USER_SORTS, useUserColumns } from './user-columns.tsx'
 import { Found, UserSearch } from './user-search.tsx'
 import { UsersTable } from './users-table.tsx'
 import { UserTiles } from './user-tiles.tsx'
@@ -41,7 +41,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const filter = USER_FILTERS.find((name) => name === list.filters.filter)
   const narrowed = { ...(search && { search }), ...(filter && { filter }), ...periodOf(list.filters) }
   const page = usePage(listUsers, { query: { ...narrowed, ...list.query } }, { poll: POLL })
-  const columns = userColumns(onAct)
+  const columns = useUserColumns(onAct, isCompact)
   return (
     <Stack $gap={isCompact ? 1 : 2}>
       <UserTiles
@@ -82,10 +82,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           empty={{
             icon: <Users />,
             title: 'No users found',
-            text: list.isNarrowed
-              ? 'Nobody is like that at the moment.'
-              : 'User accounts will appear here when created',
-            action: filter && <Button onClick={() => list.narrow({ filter: '' })}>Show all users</Button>,
+            text: 'User accounts will appear here when created',
           }}
         >
           {(users, first) => (

@@ -86,7 +86,7 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
     after: onDone ?? setResult,
     seen,
     facts: <Foresight userId={userId} foresight={foresight} />,
-    isReady: foresight.isReady,
+    isReady: foresight.isPossible,
     isQuick: true,
     reasons: REASONS.withdrawal,
     onClose,

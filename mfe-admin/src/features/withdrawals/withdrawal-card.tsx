@@ -53,7 +53,7 @@ export function WithdrawalCard({
         <Text $size="small">
           {methodLabel(withdrawal.method)}:{' '}
           {isCrypto ? (
-            (coinLabel(withdrawal.metadata?.coin) ?? 'coin not said')
+            (coinLabel(withdrawal.metadata?.coin) ?? 'coin not specified')
           ) : (
             <WithdrawalTarget withdrawal={withdrawal} bare />
           )}

@@ -23,7 +23,7 @@ export function WithdrawalsTable({ head }: { head: ReactNode }) {
   const [decision, setDecision] = useState<Decision>()
   const wide = useWide()
   const orders = useOrders('withdrawals')
-  const { filters, isNarrowed } = orders.list
+  const { filters } = orders.list
   const status = STATUSES.find(({ value }) => value === filters.status)?.value
   const page = usePage(listAllWithdrawals, { query: { ...orders.query, ...(status && { status }) } }, { poll: POLL })
   return (
@@ -40,7 +40,7 @@ export function WithdrawalsTable({ head }: { head: ReactNode }) {
         empty={{
           icon: <Wallet />,
           title: 'No withdrawal transactions found',
-          text: isNarrowed ? 'None is like that at the moment.' : 'They appear here by themselves.',
+          text: 'New requests appear here automatically.',
         }}
       >
         {wide ? undefined : (withdrawals) => <Cards withdrawals={withdrawals} onDecide={setDecision} />}
