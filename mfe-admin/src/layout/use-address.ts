@@ -11,7 +11,17 @@ type Changes = Partial<Record<string, string>>
 const PLACE = { cursor: undefined, page: undefined, open: undefined } as const
 
 /** Typed letter by letter: that is one step in the history, and all else is one each. */
-const TYPED: ReadonlySet<string> = new Set(['search', 'actor', 'subject', 'person', 'from', 'to', 'least', 'most'])
+const TYPED: ReadonlySet<string> = new Set([
+  'search',
+  'actor',
+  'subject',
+  'person',
+  'order',
+  'from',
+  'to',
+  'least',
+  'most',
+])
 
 /** The filters of a list that somebody set. */
 export interface Narrowed {

@@ -66,12 +66,10 @@ test.each(LISTS)('an empty list of %s names each of its filters, and leads to th
 
 // covers desk.103
 describe.each(LISTS)('an address of %s that was edited by hand', (list) => {
-  test.each(LIST_FILTERS[list].flatMap((name) => [[name, 'x'.repeat(300)] as const, [name, '2026-99-99'] as const]))(
-    'is told in words: %s=%.12s',
-    async (name, value) => {
-      await show(list, String(new URLSearchParams({ [name]: value })))
-      await screen.findAllByRole('heading')
-      expect(document.body.textContent).not.toMatch(/"(origin|code|pattern)"|\[\s*\{/)
-    },
-  )
+  test.each(['x'.repeat(300), '2026-99-99'])('is told in words, whatever its filters are: %.12s', async (value) => {
+    await show(list, String(new URLSearchParams(LIST_FILTERS[list].map((name) => [name, value]))))
+    await screen.findAllByRole('heading')
+    await screen.findByRole('button', { name: 'Show the whole list' })
+    expect(document.body.textContent).not.toMatch(/"(origin|code|pattern)"|\[\s*\{/)
+  })
 })

@@ -85,7 +85,7 @@ function actsOn({ id, username, isDeactivated }: FoundPerson, may: (call: Endpoi
 }
 
 function transactionOption(found: FoundTransaction): Option {
-  const { id, type, amount, status, username, destination, createdAt } = found
+  const { id, type, amount, status, username, destination, decidedBy, createdAt } = found
   return {
     id: `transaction-${id}`,
     to: placeOf(found),
@@ -98,6 +98,7 @@ function transactionOption(found: FoundTransaction): Option {
       <>
         {describeStatus(status).label} · <DateTime value={createdAt} />
         {destination && ` · ${destination}`}
+        {decidedBy && ` · by ${decidedBy}`}
       </>
     ),
   }
