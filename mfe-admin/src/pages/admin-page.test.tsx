@@ -168,7 +168,8 @@ test('deactivated accounts are listed in a dialog and activated from there', asy
 
 test('a button of the table opens its dialog', async () => {
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete of ada' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions of ada' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   expect(screen.getByRole('dialog', { name: 'Delete ada?' })).not.toBeNull()
   await press('Back')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

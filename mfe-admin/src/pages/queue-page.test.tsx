@@ -66,13 +66,13 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
 const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 const focusedReady = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull())
-const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
+const current = () => document.querySelector('tr[aria-current]')?.textContent ?? ''
 
 // covers desk.21
 test('the queue: how long, what, who, how much, where to, and what is odd', async () => {
   await show()
   const [, first, second, third] = screen.getAllByRole('row')
-  expect(first?.textContent).toMatch(/dDepositada.*\$500\.00 SIM.*Waiting/)
+  expect(first?.textContent).toMatch(/dDepositada.*\$500\.00 SIM.*Pending/)
   expect(second?.textContent).toMatch(/Withdrawalbob.*First withdrawal.*\$100\.00 SIM.*SIM-OF-MY-OWN-1/)
   expect(third?.textContent).toMatch(/ID documenteve.*Under review/)
   expect(screen.getByRole('status').textContent).toBe('3 waiting')

@@ -18,7 +18,7 @@ import {
 } from '@simvest/ui-kit'
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { May, useMay } from '#layout/may.tsx'
@@ -40,7 +40,7 @@ export function Administrators() {
           <Heading level={1} size="title">
             Administrators
           </Heading>
-          <BackToConsole />
+          <SearchButton />
         </Inline>
         <May call={inviteAdministrator}>
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>

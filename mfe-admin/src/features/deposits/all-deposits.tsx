@@ -2,7 +2,7 @@ import { DEPOSIT_STATUSES, listAllDeposits, PAGE_LIMIT } from '@simvest/contract
 import { usePage } from '@simvest/platform'
 import { Heading, Inline } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
 import { usePhone } from '#layout/use-wide.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
@@ -32,7 +32,7 @@ export function AllDeposits() {
               <Heading level={1} size="title">
                 Deposits
               </Heading>
-              <BackToConsole />
+              <SearchButton />
             </Inline>
           }
           statuses={STATUSES}

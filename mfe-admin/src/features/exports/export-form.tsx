@@ -16,7 +16,7 @@ import {
   useAmountsHidden,
 } from '@simvest/ui-kit'
 import { Download, X } from 'lucide-react'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { useMay } from '#layout/may.tsx'
 import { NoAccess } from '#layout/no-access.tsx'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
@@ -38,7 +38,7 @@ export function Exports() {
     <Stack style={{ maxWidth: '44rem' }}>
       <Inline as="header">
         <Heading level={1}>Exports</Heading>
-        <BackToConsole />
+        <SearchButton />
       </Inline>
       {may(exportLedger) ? <ExportForm /> : <NoAccess call={exportLedger} what="Files of all users" />}
     </Stack>

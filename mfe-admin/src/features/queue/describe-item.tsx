@@ -27,8 +27,8 @@ export function nameOfItem(id = 0): string {
 
 /** The state in which the item waits. */
 export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): string {
-  if (status === 'waiting') return 'Waiting'
-  return kind === 'document' ? 'Under review' : 'Proof given'
+  if (status === 'waiting') return 'Pending'
+  return kind === 'document' ? 'Under review' : 'Pending, proof given'
 }
 
 /** How the money would be paid, or where it would go, in a few words. */

@@ -4,7 +4,7 @@ import { Button, Card, Heading, Inline, Notice, Stack, Text } from '@simvest/ui-
 import { Inbox, Keyboard } from 'lucide-react'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
@@ -113,7 +113,7 @@ function Head({ total, onKeys }: HeadProps) {
         <Heading level={1} size="title">
           Queue
         </Heading>
-        <BackToConsole />
+        <SearchButton />
       </Inline>
       <Inline>
         <Text $size="small" $tone="quiet" role="status">

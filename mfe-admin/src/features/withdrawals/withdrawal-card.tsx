@@ -42,7 +42,7 @@ export function WithdrawalCard({
           <Text $tone="strong">
             <Amount withdrawal={withdrawal} />
           </Text>
-          {withdrawal.status === 'pending' ? <Badge tone="pending">PENDING</Badge> : <StatusBadge {...withdrawal} />}
+          {open ? <Badge tone="pending">PENDING</Badge> : <StatusBadge {...withdrawal} />}
         </Inline>
         <Text $size="caption" $tone="quiet">
           #{withdrawal.id} · <DateTime value={withdrawal.createdAt} /> ·{' '}
