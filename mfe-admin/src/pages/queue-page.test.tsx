@@ -237,7 +237,7 @@ test.each([
 
 // covers desk.67
 test('a question about what a colleague decided says so before it is answered', async () => {
-  const refusal = 'This deposit was decided already by ops.two.'
+  const refusal = 'This deposit was already decided by ops.two.'
   await show([ADA], {
     dryRunDecisions: ({ query }) => query.ids.map((id) => ({ ...dryRunLine({ id }), refusal })),
   })

@@ -37,7 +37,7 @@ export function dryRun(
 }
 
 function refusalOf({ type, userId, isOpen, decidedBy, ownerState }: Order, actorId: number): string | null {
-  if (!isOpen) return `This ${type} was decided already${decidedBy ? ` by ${decidedBy}` : ''}.`
+  if (!isOpen) return `This ${type} was already decided${decidedBy ? ` by ${decidedBy}` : ''}.`
   if (ownerState === 'deleted') return 'This account is deleted. Restore it before you decide its order.'
   return userId === actorId ? `You may not decide a ${type} of your own.` : null
 }

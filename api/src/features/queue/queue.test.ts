@@ -223,8 +223,8 @@ describe('a dry run', () => {
       )
     }
     expect((await run([...deposits, ...withdrawals], 'approve')).map(({ refusal }) => refusal)).toEqual([
-      ...deposits.map(() => 'This deposit was decided already by root.'),
-      ...withdrawals.map(() => 'This withdrawal was decided already by root.'),
+      ...deposits.map(() => 'This deposit was already decided by root.'),
+      ...withdrawals.map(() => 'This withdrawal was already decided by root.'),
     ])
   })
 

@@ -28,7 +28,17 @@ export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
     { name: 'who', title: 'Who', cell: (entry) => <Actor entry={entry} onNarrow={onNarrow} /> },
-    { name: 'what', title: 'What', fixed: true, cell: (entry) => <Act entry={entry} /> },
+    {
+      name: 'what',
+      title: 'What',
+      fixed: true,
+      cell: (entry) => <Act entry={entry} />,
+      brief: (entry) => (
+        <Sentence title={auditSentence(entry)}>
+          <Act entry={entry} />
+        </Sentence>
+      ),
+    },
     { name: 'whom', title: 'Whom', cell: (entry) => <Subject entry={entry} onNarrow={onNarrow} /> },
     {
       name: 'facts',
@@ -62,7 +72,7 @@ export function Act({ entry }: { entry: AuditEntry }) {
   const parts = auditParts(entry)
   const isLinked = parts.some(({ kind }) => kind !== 'text')
   return (
-    <Words title={action}>
+    <Words data-act={action}>
       {isLinked || to === undefined ? (
         parts.map(({ kind, text }) => (
           <Part key={`${kind} ${text}`} to={kind === 'order' ? placeOfOrder(entry) : to} isLink={kind !== 'text'}>
@@ -176,6 +186,17 @@ const Line = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`
+
+/* The beginning of a sentence, with its order; the rest is its title. */
+const Sentence = styled.div`
+  max-width: clamp(10rem, 13vw, 34rem);
+
+  & > div {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `
 
 /* As long as those of IPv6 are. */
