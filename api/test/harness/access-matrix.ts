@@ -16,7 +16,7 @@ type Standing = 'nobody' | 'user' | Role
 const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
   operator: PERMISSIONS,
   support: ['read', 'notes', 'reset-links'],
-  compliance: ['read', 'identity', 'deactivate'],
+  compliance: ['read', 'notes', 'identity', 'deactivate'],
   auditor: ['read', 'export'],
 }
 

@@ -71,7 +71,7 @@ export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(p
   })
   const hasFields = Object.keys(initial).length > 0
   const change = newsOf(seen, call)
-  const canConfirm = change === undefined && isReady
+  const canConfirm = change === undefined && isAnswerable(isReady, call)
   const firstOfQuick = isReady ? confirm : facts
   return (
     <Dialog
@@ -110,6 +110,11 @@ export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(p
       </form>
     </Dialog>
   )
+}
+
+/** Where an answer was lost, pressing again finds out what became of the act. */
+function isAnswerable(isReady: boolean, { unanswered }: { unanswered: unknown }): boolean {
+  return isReady || unanswered !== undefined
 }
 
 interface FieldsProps<Typed extends FieldValues, Read> extends Pick<

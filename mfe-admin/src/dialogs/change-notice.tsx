@@ -6,8 +6,8 @@ export function ChangeNotice({ change: { was, now, isOver, goOn } }: { change: C
   return (
     <Notice
       tone="warning"
-      title="This changed meanwhile"
-      action={!isOver && <Button onClick={goOn}>Go on with what it is now</Button>}
+      title="This changed while you were looking"
+      action={!isOver && <Button onClick={goOn}>Continue with what it is now</Button>}
     >
       It was {was}; it is now {now}. {isOver ? 'There is nothing left to decide.' : 'Nothing was done.'}
     </Notice>

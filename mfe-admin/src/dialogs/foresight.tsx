@@ -9,7 +9,13 @@ const POLL = 10_000
 export function useForesight(id: number, verdict: Verdict) {
   const { data, error, mutate } = useQuery(dryRunDecisions, { query: { verdict, ids: [id] } }, { poll: POLL })
   const line = data?.find((one) => one.id === id)
-  return { line, error: data ? undefined : error, isReady: data !== undefined, retry: () => void mutate() }
+  return {
+    line,
+    error: data ? undefined : error,
+    isReady: data !== undefined,
+    isPossible: line?.refusal === null,
+    retry: () => void mutate(),
+  }
 }
 
 interface ForesightProps {

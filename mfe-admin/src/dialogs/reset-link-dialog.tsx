@@ -47,7 +47,8 @@ export function ColleagueLinkDialog({ user: { id, username }, onClose }: ResetLi
 function questionAbout(username: string) {
   return {
     title: `Reset the password of ${username}?`,
-    consequence: `A link is made with which ${username} sets a new password once, within an hour. Earlier links end; the password itself stays until then.`,
+    consequence:
+      'Creates a one-time link, valid for one hour. Earlier links stop working; the current password keeps working until it is used.',
     confirmLabel: 'Generate link',
     tone: 'primary',
     done: () => ({ title: 'Password reset link generated' }),

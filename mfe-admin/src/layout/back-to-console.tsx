@@ -15,7 +15,7 @@ export function BackToConsole({ to = '/admin' }: { to?: string }) {
   )
 }
 
-export function BackToDashboard({ to }: { to: string }) {
+function BackToDashboard({ to }: { to: string }) {
   return (
     <Back asChild size="small" variant="quiet">
       <Link to={to}>

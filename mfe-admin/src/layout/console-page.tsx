@@ -3,6 +3,7 @@ import { Button, EmptyState, Page } from '@simvest/ui-kit'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { ConsoleNav } from './console-nav.tsx'
 import { RoleContext } from './may.tsx'
 import { TimeZone } from './time-zone.tsx'
 
@@ -25,7 +26,10 @@ export function ConsolePage({ dense = false, children }: ConsolePageProps) {
   }
   return (
     <WidePage $dense={dense}>
-      <RoleContext value={user?.role ?? null}>{children}</RoleContext>
+      <RoleContext value={user?.role ?? null}>
+        {user?.role && <ConsoleNav />}
+        {children}
+      </RoleContext>
       <TimeZone />
     </WidePage>
   )

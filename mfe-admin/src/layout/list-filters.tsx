@@ -19,6 +19,7 @@ const METHODS = [
 ]
 
 const BOXES = [
+  ['person', 'Person (name or id)', { type: 'text', maxLength: 254, autoCapitalize: 'none', spellCheck: false }],
   ['from', 'From day', { type: 'date' }],
   ['to', 'To day', { type: 'date' }],
   ['least', 'From amount', { type: 'text', inputMode: 'decimal' }],

@@ -1,5 +1,6 @@
 import { Button, EmptyState, FailedNotice, Skeleton, Stack } from '@simvest/ui-kit'
 import type { ReactElement, ReactNode } from 'react'
+import type { Narrowed } from './use-address.ts'
 
 export type ListStateProps<T> = {
   /** Undefined until the first answer. */
@@ -8,14 +9,17 @@ export type ListStateProps<T> = {
   onRetry: () => void
   /** The title of the message if the list cannot be read. */
   errorTitle: string
-  empty: { icon: ReactElement; title: string; text?: ReactNode; action?: ReactNode }
+  empty: { icon: ReactElement; title: string; text?: ReactNode }
+  /** Filters in force: an empty list names them, instead of a false all-clear. Each list says it, also one without filters. */
+  narrowed: Narrowed | undefined
   children: (items: readonly T[]) => ReactNode
 }
 
 const ROWS = ['first', 'second', 'third', 'fourth']
 
 /** A list, or in its place the loading, failed or empty state. */
-export function ListState<T>({ items, error, onRetry, errorTitle, empty, children }: ListStateProps<T>) {
+export function ListState<T>(props: ListStateProps<T>) {
+  const { items, error, onRetry, errorTitle, children } = props
   if (items) {
     return (
       <>
@@ -24,20 +28,23 @@ export function ListState<T>({ items, error, onRetry, errorTitle, empty, childre
             <FailedNotice title="This is how it was; it could not be read again" error={error} onRetry={onRetry} />
           </div>
         )}
-        {items.length > 0 ? (
-          children(items)
-        ) : (
-          <EmptyState icon={empty.icon} title={empty.title} action={empty.action}>
-            {empty.text}
-          </EmptyState>
-        )}
+        {items.length > 0 ? children(items) : <Nothing {...props} />}
       </>
     )
   }
   if (error) {
+    const { narrowed } = props
     return (
-      <EmptyState title={errorTitle} action={<Button onClick={onRetry}>Retry</Button>}>
-        {error.message}
+      <EmptyState
+        title={errorTitle}
+        action={
+          <>
+            <Button onClick={onRetry}>Retry</Button>
+            {narrowed && <Button onClick={narrowed.clear}>Show the whole list</Button>}
+          </>
+        }
+      >
+        {isOfAddress(error) ? 'The address of this page names a filter that is not possible here.' : error.message}
       </EmptyState>
     )
   }
@@ -48,4 +55,47 @@ export function ListState<T>({ items, error, onRetry, errorTitle, empty, childre
       ))}
     </Stack>
   )
+}
+
+/** Whether an input was refused before it was sent: its message is for programs. */
+function isOfAddress({ name }: Error): boolean {
+  return name.endsWith('ZodError')
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  actor: 'By',
+  action: 'Act',
+  filter: 'Users',
+  from: 'From day',
+  least: 'From amount',
+  most: 'To amount',
+  status: 'State',
+  subject: 'To',
+  to: 'To day',
+  zone: 'Time zone',
+}
+
+function Nothing<T>({ empty, narrowed }: Pick<ListStateProps<T>, 'empty' | 'narrowed'>) {
+  if (!narrowed || narrowed.filters.length === 0) {
+    return (
+      <EmptyState icon={empty.icon} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={empty.icon}
+      title="Nothing matches these filters"
+      action={<Button onClick={narrowed.clear}>Show the whole list</Button>}
+    >
+      {narrowed.filters
+        .map(({ name, value }) => `${labelOf(name)}: ${value.replaceAll(/[_-](?=[a-z])/g, ' ')}`)
+        .join(' · ')}
+    </EmptyState>
+  )
+}
+
+function labelOf(name: string): string {
+  return LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

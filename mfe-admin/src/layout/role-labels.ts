@@ -11,6 +11,6 @@ export const LABELS_OF_ROLES: Readonly<Record<Role, string>> = {
 export const WORDS_OF_ROLES: Readonly<Record<Role, string>> = {
   operator: 'May do everything, and gives roles.',
   support: 'Reads, writes notes and makes reset links.',
-  compliance: 'Reads, decides on identity documents, deactivates accounts.',
+  compliance: 'Reads, writes notes, decides on identity documents, deactivates accounts.',
   auditor: 'Reads and exports, and changes nothing.',
 }

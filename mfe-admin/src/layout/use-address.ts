@@ -11,7 +11,23 @@ type Changes = Partial<Record<string, string>>
 const PLACE = { cursor: undefined, page: undefined, open: undefined } as const
 
 /** Typed letter by letter: that is one step in the history, and all else is one each. */
-const TYPED: ReadonlySet<string> = new Set(['search', 'actor', 'subject', 'from', 'to', 'least', 'most'])
+const TYPED: ReadonlySet<string> = new Set([
+  'search',
+  'actor',
+  'subject',
+  'person',
+  'order',
+  'from',
+  'to',
+  'least',
+  'most',
+])
+
+/** The filters of a list that somebody set. */
+export interface Narrowed {
+  filters: readonly { name: string; value: string }[]
+  clear: () => void
+}
 
 /**
  * What is shown of a list: kept in the address, so that reloading, going back and sharing keep it. Where it is not the list
@@ -35,16 +51,19 @@ export function useAddress<Filter extends string>(names: readonly Filter[], owne
   const filters = Object.fromEntries(names.map((name) => [name, get(name) ?? ''])) as Record<Filter, string>
   const isTypedOn = (changes: Changes) =>
     Object.entries(changes).every(([name, value]) => TYPED.has(name) && value && get(name))
+  const clear = () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...PLACE })
+  const given = names.flatMap((name) => (filters[name] === '' ? [] : [{ name, value: filters[name] }]))
   return {
     get,
     change,
     filters,
-    isNarrowed: names.some((name) => filters[name] !== ''),
+    /** Filters that leave something out, and the way back to the whole list. */
+    narrowed: given.length > 0 || get('cursor') ? { filters: given, clear } : undefined,
     cursor: get('cursor') ?? undefined,
     // not total: a change names some filters
     narrow: (changes: Partial<Record<Filter, string>>) =>
       change({ ...changes, ...PLACE }, { replace: isTypedOn(changes) }),
-    clear: () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...PLACE }),
+    clear,
     turnToCursor: (next: string | undefined, options?: { replace?: boolean }) =>
       change({ ...PLACE, cursor: next }, options),
   }
@@ -55,12 +74,13 @@ export function narrowingOf(
   filters: Readonly<Record<Narrowing, string>>,
 ): Pick<InputOf<typeof listAllDeposits>['query'], Narrowing> {
   const method = WITHDRAWAL_METHODS.find((name) => name === filters.method)
-  const [least, most] = [amountOf(filters.least), amountOf(filters.most)]
+  const [least, most, person] = [amountOf(filters.least), amountOf(filters.most), filters.person.trim()]
   return {
     ...(method && { method }),
     ...periodOf(filters),
     ...(least && { least }),
     ...(most && { most }),
+    ...(person && { person }),
   }
 }
 

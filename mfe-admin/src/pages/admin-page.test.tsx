@@ -57,6 +57,14 @@ test('the head says who is signed in and counts the deactivated accounts', async
   expect(await screen.findByRole('button', { name: 'Deactivated Accounts (1)' })).not.toBeNull()
 })
 
+// covers desk.1, accounts.27
+test('Logout asks first, as everywhere', async () => {
+  const { calls } = await show({ logout: () => ({ message: 'Bye' }) })
+  await press('Logout')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Are you sure you want to log out?')
+  expect(inputsOf(calls, 'logout')).toEqual([])
+})
+
 // covers desk.2
 test('users first; each tab has an address of its own', async () => {
   await show({ listWithdrawals: () => [withdrawal()] })
@@ -137,7 +145,7 @@ test('no deleted users, and none of this name', async () => {
   const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
   expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()
   await userEvent.type(screen.getByRole('searchbox'), 'ada')
-  expect(await screen.findByText('Nobody of this name was deleted.')).not.toBeNull()
+  expect(await screen.findByText('Search: ada')).not.toBeNull()
   expect(screen.getByText('0 result(s) for "ada"')).not.toBeNull()
   expect(inputsOf(calls, 'listDeletedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
 })
@@ -160,7 +168,8 @@ test('deactivated accounts are listed in a dialog and activated from there', asy
 
 test('a button of the table opens its dialog', async () => {
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete of ada' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions of ada' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   expect(screen.getByRole('dialog', { name: 'Delete ada?' })).not.toBeNull()
   await press('Back')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,5 @@
-import { countUsers, exportLedger } from '@simvest/contracts'
-import { Link, useNavigate, useQuery, useSearchParams, useSignOut, useUser } from '@simvest/platform'
+import { countUsers } from '@simvest/contracts'
+import { SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '@simvest/platform'
 import {
   Badge,
   Button,
@@ -17,7 +17,7 @@ import {
   Text,
   useFetchedAhead,
 } from '@simvest/ui-kit'
-import { ChartLine, FileDown, Landmark, ListChecks, LogOut, ShieldCheck, UserX } from 'lucide-react'
+import { LogOut, UserX } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { UserAct } from '#features/users/user-act.ts'
@@ -25,7 +25,6 @@ import { UsersPanel } from '#features/users/users-panel.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { keepView, lastView } from '#layout/last-views.ts'
 import { useCompact } from '#layout/list/use-compact.ts'
-import { May } from '#layout/may.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
@@ -47,7 +46,7 @@ export function AdminPage() {
   const { id } = useUser()
   const search = params.toString()
   useEffect(() => keepView(id, tab, search), [id, tab, search])
-  const [isCompact] = useCompact('users', false)
+  const [isCompact] = useCompact('users', true)
   return (
     <ConsolePage dense={isCompact}>
       <Stack $gap={isCompact ? 1 : 2} style={isCompact ? LOW : undefined}>
@@ -103,12 +102,12 @@ function viewOf(userId: number, tab: string): URLSearchParams {
 
 function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct) => void }) {
   const user = useUser()
-  const signOut = useSignOut()
+  const [leaves, setLeaves] = useState(false)
   const [listed, setListed] = useState(false)
   const { data: counts } = useQuery(countUsers, {})
   const Lines = isCompact ? Inline : Stack
   const logout = (
-    <Button size="small" variant="quiet" onClick={() => void signOut()}>
+    <Button size="small" variant="quiet" onClick={() => setLeaves(true)}>
       <LogOut aria-hidden="true" /> Logout
     </Button>
   )
@@ -128,38 +127,12 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
       </Lines>
       <Places>
         <SearchButton />
-        <Button asChild size="small">
-          <Link to="/admin/queue">
-            <ListChecks aria-hidden="true" /> Queue
-          </Link>
-        </Button>
-        <Button asChild size="small">
-          <Link to="/admin/deposits">
-            <Landmark aria-hidden="true" /> Deposits
-          </Link>
-        </Button>
-        <Button asChild size="small">
-          <Link to="/admin/figures">
-            <ChartLine aria-hidden="true" /> Figures
-          </Link>
-        </Button>
-        <Button asChild size="small">
-          <Link to="/admin/administrators">
-            <ShieldCheck aria-hidden="true" /> Administrators
-          </Link>
-        </Button>
-        <May call={exportLedger}>
-          <Button asChild size="small">
-            <Link to="/admin/exports">
-              <FileDown aria-hidden="true" /> Exports
-            </Link>
-          </Button>
-        </May>
         <Button size="small" onClick={() => setListed(true)}>
           <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
         </Button>
         {isCompact && logout}
       </Places>
+      <SignOutDialog open={leaves} onOpenChange={setLeaves} />
       {listed && (
         <FetchedAbove load={loadParts}>
           {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
@@ -169,7 +142,7 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
   )
 }
 
-/* Two lines of a phone: the words alone, and as high as a finger needs. */
+/* On a phone the words alone, and as high as a finger needs. */
 const Places = styled(Inline)`
   @media (max-width: 39.99rem) {
     gap: var(--space-half);

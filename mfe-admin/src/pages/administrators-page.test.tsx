@@ -43,7 +43,7 @@ const show = async (answers: Answers = {}, role: Administrator['role'] = 'operat
 const OWN = 'Horse-Battery-9'
 const typePassword = () => userEvent.type(screen.getByLabelText(/^Current password/), OWN)
 const actsOn = async (username: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `Acts on ${username}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${username}` }))
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
@@ -59,7 +59,7 @@ test('everybody with a role is listed with how they sign in, and whether they ca
   const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')?.textContent
   expect(await rowOf('olga')).toMatch(/Auditorauthenticator app, 2 passkeys.*ACTIVE/)
   expect(await rowOf('ines')).toMatch(/Supportpassword aloneNot signed inINVITED/)
-  expect(await rowOf('dora')).toMatch(/password; an app is asked for.*DISABLED/)
+  expect(await rowOf('dora')).toMatch(/password; an app is required.*DISABLED/)
 })
 
 // covers users.17
@@ -90,7 +90,7 @@ test('an operator invites somebody, and gets the link once', async () => {
 test('a role is changed with a reason; why it could not be stands in the dialog', async () => {
   const words = 'root is the last operator who can sign in. Invite another one first.'
   const { calls } = await show({ setRole: () => new Refusal(409, { message: words, code: 'LAST_OPERATOR' }) })
-  expect(await actsOn('olga')).toEqual(['Change role', 'Make a reset link', 'Ask for a second factor', 'Disable'])
+  expect(await actsOn('olga')).toEqual(['Change role', 'Make a reset link', 'Require a second factor', 'Disable'])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'none')
@@ -106,7 +106,7 @@ test('a role is changed with a reason; why it could not be stands in the dialog'
 // covers users.16
 test.each([
   ['Make a reset link', 'Generate link', 'createColleagueLink', {}],
-  ['Ask for a second factor', 'Ask for it', 'askSecondFactor', { isNeeded: true }],
+  ['Require a second factor', 'Require it', 'askSecondFactor', { isNeeded: true }],
   ['Disable', 'Disable', 'setAdministratorStatus', { isDeactivated: true, reason: 'Left' }],
 ] as const)(
   '"%s" takes the password of its operator, and says at its field if it is wrong',
@@ -130,7 +130,7 @@ test.each([
 // covers users.17
 test('nobody is offered to take their own role, or to shut themselves out', async () => {
   await show()
-  expect(await actsOn('root')).toEqual(['Ask for a second factor'])
+  expect(await actsOn('root')).toEqual(['Require a second factor'])
 })
 
 // covers users.18
@@ -138,7 +138,7 @@ test('who is no operator sees who works here, and nothing to change it with', as
   await show({}, 'auditor')
   expect(await screen.findByRole('link', { name: 'olga' })).not.toBeNull()
   expect(screen.getByText(/Your role is auditor\. Operators invite people/)).not.toBeNull()
-  expect(screen.queryByRole('button', { name: /^(Invite|Acts on)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Invite|Actions for)/ })).toBeNull()
 })
 
 // covers users.17

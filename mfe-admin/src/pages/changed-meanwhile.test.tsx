@@ -23,7 +23,7 @@ test('what a colleague changed is shown before it is overwritten, and what was t
   await press('Save total profit')
   await waitFor(() => expect(dialog().textContent).toContain('It was $123.00 SIM; it is now $5.00 SIM.'))
   expect(screen.getByRole('button', { name: 'Save total profit' }).getAttribute('aria-disabled')).toBe('true')
-  await press('Go on with what it is now')
+  await press('Continue with what it is now')
   expect(dialog().textContent).toContain('The total profit of ada is $5.00 SIM')
   expect(screen.getByDisplayValue('200')).not.toBeNull()
   expect(screen.getByDisplayValue('Asked by phone')).not.toBeNull()
@@ -38,12 +38,12 @@ test('what a colleague changed is shown before it is overwritten, and what was t
 test('a dialog follows what it is about while it is open', async () => {
   let now = paid
   const { calls, dialog } = await open('edit-deposit', paid, { getUserForAdmin: () => now })
-  expect(dialog().textContent).not.toContain('changed meanwhile')
+  expect(dialog().textContent).not.toContain('changed while')
   now = adminUser({ ...paid, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
   await settle(() => refresh(['/api/admin/users']))
   await waitFor(() => expect(dialog().textContent).toContain('$500.00 SIM, cancelled (#5)'))
   expect(dialog().textContent).toContain('There is nothing left to decide.')
   expect(screen.getByRole('button', { name: 'Save amount' }).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.queryByRole('button', { name: 'Go on with what it is now' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Continue with what it is now' })).toBeNull()
   expect(inputsOf(calls, 'editDeposit')).toEqual([])
 })

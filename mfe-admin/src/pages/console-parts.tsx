@@ -11,9 +11,8 @@ export { DeletedUsers } from '#features/users/deleted-users.tsx'
 
 /** The pages that also show decided withdrawals. */
 const VIEWS = [
-  ['/admin/withdrawals', 'All requests'],
-  ['/admin/direct-withdrawals', 'With their dates'],
-  ['/admin/withdrawal-management', 'As a table'],
+  ['/admin/withdrawal-management', 'Withdrawal Management'],
+  ['/admin/withdrawals', 'Admin Withdrawal Requests'],
 ] as const
 
 /** The withdrawals that wait for a decision. */

@@ -52,7 +52,7 @@ test('a document that was replaced while it was looked at is decided about only 
   await press('Approve')
   now = { ...now, identityVersion: 'identity-4' }
   await settle(() => refresh())
-  expect(await screen.findByText('This changed meanwhile')).not.toBeNull()
+  expect(await screen.findByText('This changed while you were looking')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Approve document' }).getAttribute('aria-disabled')).toBe('true')
   expect(inputsOf(calls, 'verifyIdentity')).toEqual([])
 })

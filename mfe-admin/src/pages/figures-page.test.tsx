@@ -51,10 +51,10 @@ test('each figure says what it came to in the days of the address, and leads to 
     ['Amount of deposits', '$1,234.50 SIM', 'These deposits', `/admin/deposits?${span}`],
     ['Withdrawals', '1', 'These withdrawals', `/admin/withdrawal-management?${span}`],
     ['Amount of withdrawals', '$50.00 SIM', 'These withdrawals', `/admin/withdrawal-management?${span}`],
-    ['Waiting time, median', '12 min', 'These decisions', log],
-    ['Waiting time, 95 of 100', '5 h 10 min', 'These decisions', log],
+    ['Median waiting time', '12 min', 'These decisions', log],
+    ['95th-percentile waiting time', '5 h 10 min', 'These decisions', log],
     ['Open orders', '6', 'What waits now', '/admin/queue'],
-    ['Faults of builds', '12', 'Faults by build', '/admin?tab=builds&days=3'],
+    ['Build errors', '12', 'Errors by build', '/admin?tab=builds&days=3'],
   ] as const) {
     const card = await figure(name)
     expect(card.textContent).toContain(`${name}${total}${link}`)
@@ -71,8 +71,8 @@ test('each figure says what it came to in the days of the address, and leads to 
 // covers desk.15
 test('the arrow keys read a chart day by day; a day without a decision has no waiting time', async () => {
   await show(() => some)
-  const card = within(await figure('Waiting time, median'))
-  card.getByRole('group', { name: /^Chart: Waiting time, median by day\. Arrow keys/ }).focus()
+  const card = within(await figure('Median waiting time'))
+  card.getByRole('group', { name: /^Chart: Median waiting time by day\. Arrow keys/ }).focus()
   for (const [key, said] of [
     ['{ArrowLeft}', 'Sat, Nov 21: 12 min'],
     ['{Home}', 'Fri, Nov 20: none'],

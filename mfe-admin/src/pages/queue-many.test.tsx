@@ -131,14 +131,14 @@ test('after a lost connection and a reload the run continues where it stopped', 
   const { calls } = await show()
   expect(await dialog().findByText('0 of 1 decided')).not.toBeNull()
   expect(inputsOf(calls, 'decideDeposit')).toEqual([])
-  await press('Go on')
+  await press('Continue')
   expect(await dialog().findByText('1 done, 0 refused.')).not.toBeNull()
 })
 
 // covers desk.26
 test('an item that another administrator has open says so, and the item that is open here is announced', async () => {
   const { calls } = await show({ listLooks: () => [{ username: 'colleague', item: 12 }] })
-  expect((await screen.findByText('colleague looks at it')).closest('tr')?.textContent).toContain('bob')
+  expect((await screen.findByText('colleague is looking at it')).closest('tr')?.textContent).toContain('bob')
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(inputsOf(calls, 'lookAtItem')).toEqual([{ body: { item: 10 } }]))
   await userEvent.keyboard('{Escape}')

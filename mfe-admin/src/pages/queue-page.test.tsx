@@ -3,7 +3,16 @@ import { cents } from '@simvest/money'
 import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FACTS, administrator, adminUser, deposit, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
+import {
+  FACTS,
+  administrator,
+  adminUser,
+  deposit,
+  dryRunLine,
+  inputsOf,
+  queueItem,
+  withdrawal,
+} from '#testing/fixtures.ts'
 import { giveReason, press } from '#testing/open-act.tsx'
 import { QueuePage } from './queue-page.tsx'
 
@@ -57,13 +66,13 @@ async function show(items: readonly QueueItem[] = [ADA, BOB, EVE], answers: Answ
 const focused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 const focusedReady = (name: string) =>
   waitFor(() => expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBeNull())
-const current = () => document.querySelector('[aria-current]')?.textContent ?? ''
+const current = () => document.querySelector('tr[aria-current]')?.textContent ?? ''
 
 // covers desk.21
 test('the queue: how long, what, who, how much, where to, and what is odd', async () => {
   await show()
   const [, first, second, third] = screen.getAllByRole('row')
-  expect(first?.textContent).toMatch(/dDepositada.*\$500\.00 SIM.*Waiting/)
+  expect(first?.textContent).toMatch(/dDepositada.*\$500\.00 SIM.*Pending/)
   expect(second?.textContent).toMatch(/Withdrawalbob.*First withdrawal.*\$100\.00 SIM.*SIM-OF-MY-OWN-1/)
   expect(third?.textContent).toMatch(/ID documenteve.*Under review/)
   expect(screen.getByRole('status').textContent).toBe('3 waiting')
@@ -154,6 +163,9 @@ test('what is open stands in the address; next and previous lead on', async () =
 test('a link to what was decided meanwhile opens nothing else', async () => {
   await show([ADA], {}, '/admin/queue?open=12')
   expect(screen.queryByRole('region', { name: /Deposit of/ })).toBeNull()
+  expect(await screen.findByText(/^Order #6 is not in this list/)).not.toBeNull()
+  await press('Close')
+  expect(screen.queryByText(/^Order #6/)).toBeNull()
 })
 
 // covers desk.23
@@ -204,4 +216,32 @@ test('nothing waits, and a queue that cannot be read', async () => {
   view.unmount()
   await show([], { listQueue: () => new Refusal(500, { message: 'Something went wrong' }) })
   expect(await screen.findByText('Error loading the queue')).not.toBeNull()
+})
+
+// covers desk.104
+test.each([
+  ['operator', undefined, true],
+  ['compliance', 'document', false],
+  ['auditor', undefined, false],
+] as const)('the queue of %s: its work is shown first', async (role, kind, isSelecting) => {
+  const { calls } = await show([ADA], { getUser: () => ({ ...administrator, role }) })
+  const own = { query: { limit: 100, ...(kind && { kind }) } }
+  await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual(own))
+  const columns = screen.getAllByRole('columnheader')
+  expect(columns.every((column) => column.textContent !== '' || column.querySelector('input'))).toBe(true)
+  expect(screen.queryByRole('checkbox', { name: 'Select the page' }) !== null).toBe(isSelecting)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Withdrawal')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'All kinds')
+  await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100 } }))
+})
+
+// covers desk.67
+test('a question about what a colleague decided says so before it is answered', async () => {
+  const refusal = 'This deposit was already decided by ops.two.'
+  await show([ADA], {
+    dryRunDecisions: ({ query }) => query.ids.map((id) => ({ ...dryRunLine({ id }), refusal })),
+  })
+  await userEvent.keyboard('a')
+  expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('button', { name: 'Approve deposit' }).getAttribute('aria-disabled')).toBe('true')
 })

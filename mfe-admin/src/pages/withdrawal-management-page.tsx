@@ -1,11 +1,17 @@
 import { Link, useUser } from '@simvest/platform'
-import { Button, EmptyState, Heading, Inline } from '@simvest/ui-kit'
+import { Button, EmptyState } from '@simvest/ui-kit'
 import { ShieldX } from 'lucide-react'
-import { RefreshButton } from '#features/withdrawals/withdrawals-header.tsx'
-import { WithdrawalsTable } from '#features/withdrawals/withdrawals-table.tsx'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { WithdrawalsHeader } from '#features/withdrawals/withdrawals-header.tsx'
+import { WithdrawalsTable, type WithdrawalsView } from '#features/withdrawals/withdrawals-table.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 
+const VIEW: WithdrawalsView = {
+  form: 'rows',
+  errorTitle: 'Failed to fetch withdrawal transactions',
+  emptyTitle: 'No withdrawal transactions found',
+}
+
+/** All withdrawals as a table. */
 export function WithdrawalManagementPage() {
   const user = useUser()
   if (!user.isAdmin) {
@@ -28,17 +34,7 @@ export function WithdrawalManagementPage() {
   }
   return (
     <ConsolePage dense>
-      <WithdrawalsTable
-        head={
-          <Inline>
-            <Heading level={1} size="title">
-              Withdrawal Management
-            </Heading>
-            <BackToConsole to="/dashboard" />
-            <RefreshButton />
-          </Inline>
-        }
-      />
+      <WithdrawalsTable head={<WithdrawalsHeader title="Withdrawal Management" back="/dashboard" />} view={VIEW} />
     </ConsolePage>
   )
 }

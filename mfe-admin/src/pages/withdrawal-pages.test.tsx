@@ -163,7 +163,43 @@ test('on a phone the table is cards with the same decisions', async () => {
   expect(card.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
     'Copy',
     'Edit address',
+    'Reject',
     'Cancel',
     'Approve',
   ])
+})
+
+const OPEN = ['pending', 'processing', 'waiting_for_proof'] as const
+const VIEWS = [
+  ['Admin Withdrawal Requests', WithdrawalRequestsPage],
+  ['Withdrawal Requests', DirectWithdrawalsPage],
+  ['Withdrawal Management', WithdrawalManagementPage],
+] as const
+
+// covers desk.109
+test.each(VIEWS)('%s: one state has one name at every width, and every decision is offered', async (_, Page) => {
+  for (const width of ['desk', 'phone']) {
+    if (width === 'phone') onAPhone()
+    const { unmount, calls } = await show(<Page />, {
+      listAllWithdrawals: () => OPEN.map((status, id) => withdrawal({ id: id + 1, status, hasProof: true })),
+    })
+    expect(await screen.findAllByText(/^pending$/i, { ignore: 'option' })).toHaveLength(OPEN.length)
+    expect(document.body.textContent).not.toMatch(/Processing|Waiting for proof/)
+    const [menu] = screen.queryAllByRole('button', { name: 'More for withdrawal #1' })
+    if (menu) await userEvent.click(menu)
+    const named = [...screen.queryAllByRole('menuitem'), ...document.querySelectorAll('button')]
+    const offered = new Set(named.map(({ textContent }) => textContent))
+    expect(['Approve', 'Reject', 'Cancel'].filter((name) => !offered.has(name))).toEqual([])
+    expect(inputsOf(calls, 'listAllWithdrawals')[0]).toEqual({ query: { page: 1 } })
+    unmount()
+  }
+})
+
+// covers desk.109
+test.each(VIEWS)('%s is narrowed like the other two', async (_, Page) => {
+  const { calls } = await show(<Page />)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Approved')
+  await waitFor(() =>
+    expect(inputsOf(calls, 'listAllWithdrawals').at(-1)).toEqual({ query: { status: 'approved', page: 1 } }),
+  )
 })

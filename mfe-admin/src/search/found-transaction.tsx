@@ -1,6 +1,7 @@
 import { describeStatus, searchEverything } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { useQuery, useSearchParams } from '@simvest/platform'
+import { Link, useQuery, useSearchParams } from '@simvest/platform'
+import { auditOf } from '#layout/audit-of.ts'
 import { Badge, Card, CardHeader, DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
 
 /** The transaction that somebody searched for, on the page of its user; the address names it. */
@@ -24,6 +25,10 @@ function Shown({ userId, id }: { userId: number; id: number }) {
           <Text $size="small" $tone="quiet">
             <DateTime value={found.createdAt} />
             {found.destination && ` · to ${found.destination}`}
+            {found.decidedBy && ` · by ${found.decidedBy}`}
+            {found.reason && `: ${found.reason}`}
+            {' · '}
+            <Link to={auditOf(id)}>Audit entries</Link>
           </Text>
         </Inline>
       ) : data || error ? (

@@ -30,7 +30,7 @@ const found = (role: Role, person: Partial<FoundPerson> = {}, ...transactions: F
   )
 const actsFor = (role: Role, person?: Partial<FoundPerson>) =>
   found(role, person)
-    .filter(({ name }) => name.startsWith('Acts'))
+    .filter(({ name }) => name.startsWith('Actions'))
     .flatMap(({ options }) => options.map(({ to }) => to.split('act=')[1]))
 
 test('the acts that are offered are those of the role of whoever searches', () => {
@@ -51,6 +51,19 @@ test('what waits leads to its place in the queue, narrowed to it and open; what 
   expect(placesOf(WAITING)).toBe('/admin/queue?kind=withdrawal&least=50.00&most=50.00&open=12')
   expect(placesOf({ ...WAITING, status: 'approved' })).toBe('/admin/users/9?transaction=6')
   expect(placesOf({ ...WAITING, type: 'profit' })).toBe('/admin/users/9?transaction=6')
+})
+
+// covers desk.29
+test('a number is that of a person or of a transaction first', () => {
+  const people = [
+    { ...ADA, id: 60, username: '613x' },
+    { ...ADA, id: 613 },
+  ]
+  const groups = groupsFor('613', { people, transactions: [{ ...WAITING, id: 613 }] }, () => false)
+  expect(groups.map(({ name, options }) => [name, ...options.map(({ id }) => id)])).toEqual([
+    ['Number 613', 'person-613', 'transaction-613'],
+    ['People', 'person-60'],
+  ])
 })
 
 test('the pages that are offered are those of the role of whoever searches', () => {

@@ -33,16 +33,23 @@ export type Found = OutputOf<typeof searchEverything>
 export function groupsFor(text: string, { people, transactions }: Found, may: (call: Endpoint) => boolean): Group[] {
   const meant = personMeant(text, people)
   const places = placesFor(text).filter(({ call }) => !call || may(call))
+  const number = Number(/^#?(\d+)$/.exec(text)?.[1])
+  const isExact = ({ id }: { id: number }) => id === number
+  const isOther = ({ id }: { id: number }) => id !== number
   const groups = [
-    { name: 'People', options: people.map(personOption) },
-    { name: `Acts on ${meant?.username}`, options: meant ? actsOn(meant, may) : [] },
-    { name: 'Transactions', options: transactions.map(transactionOption) },
+    {
+      name: `Number ${number}`,
+      options: [...people.filter(isExact).map(personOption), ...transactions.filter(isExact).map(transactionOption)],
+    },
+    { name: 'People', options: people.filter(isOther).map(personOption) },
+    { name: `Actions for ${meant?.username}`, options: meant ? actsOn(meant, may) : [] },
+    { name: 'Transactions', options: transactions.filter(isOther).map(transactionOption) },
     { name: 'Pages and acts', options: places.map(placeOption) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Acts are offered for somebody named whole, or for the only one found. */
+/** Actions are offered for somebody named whole, or for the only one found. */
 function personMeant(text: string, people: readonly FoundPerson[]): FoundPerson | undefined {
   const named = text.toLowerCase()
   const [first] = people
@@ -78,7 +85,7 @@ function actsOn({ id, username, isDeactivated }: FoundPerson, may: (call: Endpoi
 }
 
 function transactionOption(found: FoundTransaction): Option {
-  const { id, type, amount, status, username, destination, createdAt } = found
+  const { id, type, amount, status, username, destination, decidedBy, createdAt } = found
   return {
     id: `transaction-${id}`,
     to: placeOf(found),
@@ -91,6 +98,7 @@ function transactionOption(found: FoundTransaction): Option {
       <>
         {describeStatus(status).label} · <DateTime value={createdAt} />
         {destination && ` · ${destination}`}
+        {decidedBy && ` · by ${decidedBy}`}
       </>
     ),
   }

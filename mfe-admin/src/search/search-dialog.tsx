@@ -4,7 +4,7 @@ import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useMay } from '#layout/may.tsx'
-import { groupsFor, type Option } from './options.tsx'
+import { type Group, groupsFor, type Option } from './options.tsx'
 import { useSearch } from './use-search.ts'
 
 const Change = useCombobox.stateChangeTypes
@@ -66,7 +66,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       />
       {search.error && <FailedNotice title="The search failed" error={search.error} onRetry={search.retry} />}
       <Text $size="small" $tone="quiet" role="status">
-        {said(text, search.isSearching, options.length)}
+        {said(text, search.isSearching, groups)}
       </Text>
       <List {...list.getMenuProps({ 'aria-label': 'Found' })} aria-busy={search.isSearching}>
         {groups.map(({ name, options: own }, at) => (
@@ -90,11 +90,11 @@ function SearchBox({ onClose }: { onClose: () => void }) {
   )
 }
 
-function said(text: string, isSearching: boolean, count: number): string {
+function said(text: string, isSearching: boolean, groups: readonly Group[]): string {
   if (text === '') return 'People by name, e-mail, phone or id; transactions by id, amount or destination.'
   if (isSearching) return `Searching for "${text}"…`
-  if (count === 0) return `Nothing found for "${text}".`
-  return count === 1 ? '1 found.' : `${count} found.`
+  if (groups.length === 0) return `Nothing found for "${text}".`
+  return groups.map(({ name, options }) => `${name}: ${options.length}`).join(' · ')
 }
 
 const List = styled.div`

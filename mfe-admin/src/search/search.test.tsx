@@ -67,9 +67,9 @@ test('Ctrl-K opens the search; what is found stands in groups, and the first is 
   await userEvent.type(box, 'ada')
   await waitFor(() => expect(chosen()).toBe('Ada Byron (ada)#9 · ada@example.com · +254700000000'))
   expect(optionsOf('People')[1]).toBe('adam#10 · adam@example.com · +254700000000 · deleted')
-  expect(optionsOf('Acts on ada')).toContain('Add a deposit for ada')
+  expect(optionsOf('Actions for ada')).toContain('Add a deposit for ada')
   expect(optionsOf('Transactions')[0]).toMatch(/^Withdrawal #4 of ada: \$50\.00 SIM.*Approved.*SIM-OF-ADA$/)
-  expect(screen.getByRole('status').textContent).toBe('8 found.')
+  expect(screen.getByRole('status').textContent).toBe('People: 2 · Actions for ada: 5 · Transactions: 1')
 })
 
 // covers desk.29
@@ -162,5 +162,5 @@ test('acts are offered for one person alone, never for administrators', async ()
   const { box } = await open({ searchEverything: () => ({ people: [{ ...ADA, isAdmin: true }], transactions: [] }) })
   await userEvent.type(box, 'ada')
   await waitFor(() => expect(chosen()).toContain('administrator'))
-  expect(screen.queryByRole('group', { name: /^Acts on/ })).toBeNull()
+  expect(screen.queryByRole('group', { name: /^Actions for/ })).toBeNull()
 })

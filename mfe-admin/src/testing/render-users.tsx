@@ -1,5 +1,6 @@
 import { cents } from '@simvest/money'
 import { useNavigate } from '@simvest/platform'
+import { browserStore } from '@simvest/platform/storage'
 import { renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { UsersPanel } from '#features/users/users-panel.tsx'
@@ -62,8 +63,13 @@ function Back() {
   return <button onClick={() => void navigate(-1)}>Back</button>
 }
 
-export async function renderPanel(answers: Partial<Parameters<typeof renderWithApi>[1]> = {}, path = '/admin') {
+export async function renderPanel(
+  answers: Partial<Parameters<typeof renderWithApi>[1]> = {},
+  path = '/admin',
+  rows: 'full' | null = 'full',
+) {
   const [onAct, onOpen] = [jest.fn(), jest.fn()]
+  if (rows) browserStore.set('rows of users', rows)
   const view = await renderWithApi(
     <>
       <UsersPanel onAct={onAct} onOpen={onOpen} />

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { narrowing } from './narrowing.ts'
+import { narrowing, Who } from './narrowing.ts'
 import { ROLES } from './roles.ts'
-import { Id, pageQuery, Timestamp } from './scalars.ts'
+import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
 import { sorting } from './sorting.ts'
 import { text } from './text.ts'
 import { shownText } from './shown-text.ts'
@@ -98,9 +98,6 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Names a user by id, username or e-mail address. */
-const Who = text(254, undefined, 'contact').check(z.minLength(1))
-
 /** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
 export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const
 
@@ -118,6 +115,8 @@ const filters = {
   /** `decisions`: all decisions of administrators about deposits and withdrawals. */
   action: z.optional(z.enum([...AUDIT_ACTIONS, 'decisions'])),
   role: z.optional(z.enum(AUDIT_ROLES)),
+  /** Entries about one deposit, withdrawal or adjustment, by its id. */
+  order: z.optional(IdParams.shape.id),
   /** Amounts of either sign, by their size; both included. */
   least: narrowing.least,
   most: narrowing.most,

@@ -1,4 +1,5 @@
 export { itemsOf } from './batch.ts'
+export { auditParts, auditSentence, furtherFacts, ORDER_FACTS, orderOfAudit } from './audit-sentences.ts'
 export * from './calls.ts'
 export * from './carried.ts'
 export * from './endpoint.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { orderAmount, Timestamp } from './scalars.ts'
+import { text } from './text.ts'
 import { WITHDRAWAL_METHODS } from './withdrawal-methods.ts'
 
 const bound = z.optional(orderAmount('Please enter an amount above 0.'))
@@ -8,6 +9,9 @@ const Moment = Timestamp.check(z.regex(/^[12]/))
 
 /** A stretch of time; both ends are included. */
 export const period = { from: z.optional(Moment), to: z.optional(Moment) }
+
+/** A user by id, username or e-mail address. */
+export const Who = text(254, undefined, 'contact').check(z.minLength(1))
 
 /** What lists of orders can be sorted by. */
 export const ORDER_SORTS = ['ordered', 'amount'] as const
@@ -18,6 +22,14 @@ export const narrowing = {
   ...period,
   least: bound,
   most: bound,
+  person: z.optional(Who),
 }
 
-export const NARROWING = ['method', 'from', 'to', 'least', 'most'] as const satisfies (keyof typeof narrowing)[]
+export const NARROWING = [
+  'method',
+  'from',
+  'to',
+  'least',
+  'most',
+  'person',
+] as const satisfies (keyof typeof narrowing)[]

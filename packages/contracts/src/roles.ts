@@ -26,7 +26,7 @@ export type Role = (typeof ROLES)[number]
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   operator: PERMISSIONS,
   support: ['read', 'notes', 'reset-links'],
-  compliance: ['read', 'identity', 'deactivate'],
+  compliance: ['read', 'notes', 'identity', 'deactivate'],
   auditor: ['read', 'export'],
 }
 

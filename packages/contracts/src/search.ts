@@ -30,6 +30,9 @@ export const FoundTransaction = z.extend(
     username: z.string(),
     /** Where a withdrawal goes: an address, or a number of an account or a phone. */
     destination: z.nullable(shownText()),
+    /** Who decided or adjusted it, and why; the owner, if they cancelled it. */
+    decidedBy: z.optional(z.nullable(z.string())),
+    reason: z.optional(z.nullable(shownText())),
   },
 )
 export type FoundTransaction = z.output<typeof FoundTransaction>

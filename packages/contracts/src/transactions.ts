@@ -89,6 +89,8 @@ export const AdminTransaction = z.extend(Transaction, {
   username: z.string(),
   email: z.string(),
   ownerState: OwnerState,
+  /** Who decided or adjusted it; the owner, if they cancelled it. */
+  decidedBy: z.optional(z.nullable(z.string())),
 })
 export type AdminTransaction = z.output<typeof AdminTransaction>
 

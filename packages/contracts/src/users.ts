@@ -29,7 +29,7 @@ export const MOST_COUNTED = 20_000
 /** What the administrators' list can be sorted by. Figures are sums of other tables: a million of them have no order that an index keeps. */
 export const USER_SORTS = ['username', 'joined'] as const
 
-export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals'] as const
+export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals', 'deactivated', 'deleted'] as const
 
 /** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {

@@ -13,7 +13,7 @@ export const LIST_FILTERS = {
   deposits: ORDER_FILTERS,
   withdrawals: ORDER_FILTERS,
   queue: ['kind', ...ORDER_FILTERS],
-  audit: ['action', 'actor', 'role', 'subject', 'least', 'most', 'from', 'to', 'zone'],
+  audit: ['action', 'actor', 'role', 'subject', 'order', 'least', 'most', 'from', 'to', 'zone'],
 } as const
 export type ViewList = keyof typeof LIST_FILTERS
 const VIEW_LISTS = Object.keys(LIST_FILTERS) as ViewList[]
@@ -24,7 +24,7 @@ export function namesInView(list: ViewList): readonly string[] {
 }
 
 /** The filters that name a person. */
-export const PERSON_FILTERS = ['search', 'actor', 'subject'] as const
+export const PERSON_FILTERS = ['search', 'actor', 'subject', 'person'] as const
 
 export const VIEW_NAME_MAX = 60
 

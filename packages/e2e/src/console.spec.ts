@@ -243,7 +243,7 @@ test('two administrators over one item of each kind: the second sees who looks, 
       await admin.getByRole('row').filter({ hasText: username }).click()
       await heard
       const panel = admin.getByRole('region', { name: new RegExp(` of ${username}$`) })
-      if (admin === second) await expect(panel).toContainText('admin looks at it')
+      if (admin === second) await expect(panel).toContainText('admin is looking at it')
       if (kind === 'withdrawal' && verdict === 'Approve') {
         await panel.getByRole('button', { name: 'Show proof' }).click()
         await expect(panel.getByRole('img', { name: /^Proof of payment/ })).toBeVisible()

@@ -45,15 +45,15 @@ test('many decisions go on after a lost connection and after a reload, and each 
   await admin.getByRole('button', { name: 'Approve 6', exact: true }).click()
 
   const dialog = admin.getByRole('dialog', { name: /decided$/i })
-  await expect(dialog).toContainText('It stands still in this tab')
+  await expect(dialog).toContainText('Paused in this tab')
   await expect(dialog).toContainText('2 of 6 decided')
   await admin.context().setOffline(false)
   await admin.reload()
   await expect(dialog).toContainText('2 of 6 decided')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   // The third order was paid already: it is asked after, under its key.
   await expect(dialog).toContainText('4 of 6 decided')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog).toContainText('6 done, 0 refused.')
 
   expect([...sent.values()].map((keys) => keys.size)).toEqual(CENTS.map(() => 1))

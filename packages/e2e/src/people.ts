@@ -41,10 +41,17 @@ export async function signIn(page: Page, username: string, password: string) {
 
 /** The demo administrator, in a second browser. */
 export async function administrator(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
+  const context = await browser.newContext(options)
+  await context.addInitScript(showFullRows)
+  const page = await context.newPage()
   await signIn(page, 'admin', 'simvest-admin')
   await expect(page).toHaveURL(/\/admin$/)
   return page
+}
+
+/** Shows users with all that there is to do in their rows, unless a test chose otherwise. */
+function showFullRows(): void {
+  if (localStorage.getItem('rows of users') === null) localStorage.setItem('rows of users', 'full')
 }
 
 /** A colleague of the demo administrator, with the same password, in a third browser. */

@@ -54,7 +54,7 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is the released version already.`)
   expect(mfe('status')).toContain(`${'withdrawals'.padEnd(24)} ${version}`)
   expect(refusal('release', 'withdrawals', version)).toContain('is the released version already')
-  expect(refusal('release', 'withdrawals', '9.9.9')).toBe('withdrawals 9.9.9 is not published.')
+  expect(refusal('release', 'withdrawals', '9.9.9')).toBe(`withdrawals 9.9.9 is not published. Published: ${version}`)
   expect(refusal('rollback', 'withdrawals')).toBe('There is no earlier release of withdrawals to go back to.')
 
   // The same sources give the same bytes and so the same version: nothing is written twice.
@@ -79,6 +79,7 @@ test('commands that make no sense say what to do', () => {
   expect(refusal('new', 'Bad Name')).toContain('Bad Name is no name for a remote: it takes small letters')
   expect(refusal('new', 'wallet')).toBe('wallet cannot be the name: there is mfe-wallet already.')
   expect(refusal('rm', 'nobody')).toBe('There is no remote nobody.')
-  expect(refusal('grant', 'wallet')).toContain('Usage: pnpm mfe <command>')
-  expect(refusal('rollout', 'wallet', '1.0.0-a', '--percent', '')).toContain('A rollout has whole per cents')
+  expect(refusal('grant', 'wallet')).toBe('grant takes more words: pnpm mfe grant <remote> <route>...')
+  expect(mfe('history', 'wallt')).toBe('Nothing was ever moved of a remote wallt.')
+  expect(refusal('rollout', 'wallet', '1.0.0-a', '--percent', '')).toContain('Give a whole percentage from 0 to 100')
 })

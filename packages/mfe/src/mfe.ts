@@ -20,6 +20,7 @@ import { sealIn } from '@simvest/registry/seal'
 import { folderStore, type Store } from '@simvest/registry/store'
 import { checkAgainst } from './check-against.ts'
 import { readLine, UsageError, type Values } from './command-line.ts'
+import { explained, needed } from './explain-refusal.ts'
 import { devAgainst, USUAL_PORT } from './dev-against.ts'
 import { RegistryAddress } from '@simvest/registry/address'
 import { typesAgainst } from './types-against.ts'
@@ -137,7 +138,11 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
   const site = values.to ? siteAt(new RegistryAddress(values.to)) : siteIn(store)
   const move: MoveBy = (act, remote, more, why) =>
     site.move(act, remote, { ...more, by: values.by ?? whoami(), why: values.reason ?? values.why ?? why })
-  return command(rest, { site, store, folder, move, values })
+  try {
+    return await command(rest, { site, store, folder, move, values })
+  } catch (error) {
+    throw explained(error, { name, rest, usage: USAGE + more.usage, folder: values.to ? undefined : folder })
+  }
 }
 
 /** A folder without a remote has no site of its own, and what stands below it is none. */
@@ -192,12 +197,6 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
 /** The given channel, or with --slug the nearest valid one. */
 function channelIn(given: string | undefined, { slug }: Values): string | undefined {
   return given !== undefined && slug ? channelOf(given) : given
-}
-
-export function needed(argument: string | undefined): string {
-  if (argument === undefined)
-    throw new UsageError(`${USAGE}\n\nA word or an option is missing, as the command stands above.`)
-  return argument
 }
 
 async function rollout([remote, version]: string[], { move, values }: Work): Promise<string> {
@@ -267,9 +266,9 @@ function slotLines(folder: RegistryFolder): string[] {
 }
 
 function history(folder: RegistryFolder, remote: string | undefined): string {
-  return folder
-    .history()
-    .filter(({ move }) => !remote || move.remote === remote)
+  const moves = folder.history().filter(({ move }) => !remote || move.remote === remote)
+  if (moves.length === 0) return remote ? `Nothing was ever moved of a remote ${remote}.` : 'Nothing was ever moved.'
+  return moves
     .map(({ revision, at, move, order }) => {
       const key = order?.key ? ` (with key ${order.key.slice(0, 8)}…)` : ''
       const percent = move.percent === undefined ? undefined : `${move.percent} %`

@@ -17,7 +17,7 @@ export function remoteNamed(wanted: string | undefined): WebApp {
   if (app) return app
   const names = webApps().map(remoteName).join(', ')
   if (names === '') throw new Error(NOT_HERE)
-  throw new Error(`There is no remote ${wanted ?? 'without a name'}. Choose one of: ${names}`)
+  throw new Error(`${wanted === undefined ? 'Which remote?' : `There is no remote ${wanted}.`} Choose one of: ${names}`)
 }
 
 /** What builds a remote of the workspace; a folder that another bundler made needs no building. A preview may be over its budget. */

@@ -1,4 +1,5 @@
-import { type Commands, needed } from './mfe.ts'
+import { needed } from './explain-refusal.ts'
+import type { Commands } from './mfe.ts'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 

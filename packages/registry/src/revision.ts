@@ -127,7 +127,7 @@ export function checkedMove(move: Move): Move {
     case 'version':
       throw new RefusedMoveError(`${remote} ${version} is not published.`)
     case 'percent':
-      throw new RefusedMoveError('A rollout has whole per cents: --percent 5, and 0 for administrators alone.')
+      throw new RefusedMoveError('Give a whole percentage from 0 to 100: --percent 5, and 0 for administrators alone.')
     case 'guard':
       throw new RefusedMoveError(
         "A guard says how many errors are too many, after how many loads: 'errors<1%,loads>200'.",

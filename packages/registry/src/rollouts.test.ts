@@ -88,9 +88,9 @@ test.each<[string, Partial<Move>, string]>([
   ['of a remote without a release', { remote: 'auth', version: '1.0.0-a', percent: 5 }, 'auth is not released'],
   ['of what is not published', { version: '9.9.9', percent: 5 }, 'is not published'],
   ['without a part', { version: '1.0.2-c' }, 'This needs --percent.'],
-  ['to 101 %', { version: '1.0.2-c', percent: 101 }, 'whole per cents'],
-  ['to -1 %', { version: '1.0.2-c', percent: -1 }, 'whole per cents'],
-  ['to half a per cent', { version: '1.0.2-c', percent: 0.5 }, 'whole per cents'],
+  ['to 101 %', { version: '1.0.2-c', percent: 101 }, 'whole percentage'],
+  ['to -1 %', { version: '1.0.2-c', percent: -1 }, 'whole percentage'],
+  ['to half a per cent', { version: '1.0.2-c', percent: 0.5 }, 'whole percentage'],
   ['with a guard that says nothing', { version: '1.0.2-c', percent: 5, guard: 'errors' }, "'errors<1%,loads>200'"],
 ])('a rollout %s is refused', (_, more, words) => {
   expect(() => move('rollout', more)).toThrow(words)

@@ -22,7 +22,7 @@ test('names the build and channel of the shell and of each remote, and why it is
     { ...build('auth', '1.0.0-a', 'aaa'), channel: 'pr-12' },
     build('wallet', '2.0.0-b', 'bbb'),
     build('admin', '3.0.0-d', 'ddd'),
-    build('withdrawals', '4.0.0-e', 'eee'),
+    { ...build('withdrawals', '4.0.0-e', 'eee'), cohort: 'administrators' },
   ]
   setRemoteState('auth', { status: 'ready', version: '1.0.0-a' })
   setRemoteState('wallet', {
@@ -45,7 +45,7 @@ test('names the build and channel of the shell and of each remote, and why it is
     'auth | 1.0.0-a | aaa | pr-12 | Running',
     'wallet | 1.9.0-c | ccc | release | Fell backit answered 404',
     'admin | 3.0.0-d | ddd | release | Failedit is not signed',
-    'withdrawals | 4.0.0-e | eee | release | Not loaded',
+    'withdrawals | 4.0.0-e | eee | rollout | Not loaded',
     'guide | 5.0.0-f | – | release | Damagedguide 5.0.0-f is damaged',
   ])
 })

@@ -102,7 +102,8 @@ function buildsOf({ shell, remotes, broken = [] }: Registry, states: ReturnType<
     ...remotes.map((remote): Build => {
       const state = states[remote.name]
       const { version, commit } = state?.status === 'fallen-back' ? state : remote
-      const channel = remote.channel ?? t('release')
+      const isRolledOut = remote.cohort !== undefined && state?.status !== 'fallen-back'
+      const channel = remote.channel ?? t(isRolledOut ? 'rollout' : 'release')
       return { part: remote.name, version, commit, channel, state: <State state={state} /> }
     }),
     ...broken.map(({ remote, version, reason }): Build => ({

@@ -4,6 +4,7 @@ import {
   createColleagueLink,
   createResetLink,
   endUserSessions,
+  reactivateUser,
   getUser,
   inviteAdministrator,
   listAdministrators,
@@ -62,7 +63,7 @@ test('a role is refused in words that name it, and those who may', async () => {
   const [support, someone] = [await api.colleague('support'), await api.investor()]
   const deactivate = support.call(setUserStatus, { params: { id: someone.id }, body: { isDeactivated: true } })
   await expect(deactivate).rejects.toMatchObject(
-    refused('NOT_YOUR_ROLE', 'Your role is support. This takes operator or compliance.'),
+    refused('NOT_YOUR_ROLE', 'Only operators and compliance can do this; your role is support.'),
   )
 })
 
@@ -92,8 +93,14 @@ test('nobody but an operator touches an account that has a role', async () => {
   await expect(support.call(createResetLink, { params })).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
   await expect(support.call(addUserNote, { params, body: { text } })).rejects.toMatchObject(refused('NOT_YOUR_ROLE'))
   const status = { isDeactivated: true, ...proof }
-  await expect(compliance.call(setUserStatus, { params, body: status })).rejects.toMatchObject(refused('FORBIDDEN'))
-  await expect(compliance.call(endUserSessions, { params })).rejects.toMatchObject({ status: 404 })
+  // Each act that the role has about investors is refused about a colleague in the same words.
+  const acts = [
+    compliance.call(setUserStatus, { params, body: status }),
+    compliance.call(reactivateUser, { params }),
+    compliance.call(endUserSessions, { params }),
+  ]
+  const words = 'This account has a role at the desk. An operator manages it under Administrators.'
+  for (const act of acts) await expect(act).rejects.toMatchObject(refused('FORBIDDEN', words))
 
   await expect(operator.call(createResetLink, { params })).rejects.toMatchObject(refused('FORBIDDEN'))
   expect((await operator.call(createColleagueLink, { params, body: proof })).resetLink).toContain('token=')

@@ -1,7 +1,10 @@
-import { type AuditEntry, DECISIONS, type InputOf, type listAudit } from '@simvest/contracts'
+import { type AuditEntry, DECISIONS, type InputOf, type listAudit, ORDER_FACTS } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { everyRow, type Page, paginate } from '#kernel/paging/paginate.ts'
+import { idsNamed } from './ids-named.ts'
 import { startOfDay } from './start-of-day.ts'
+
+const ORDERS = ORDER_FACTS.map((name) => `audit_entries.details ->> '${name}'`).join(', ')
 
 export type AuditQuery = InputOf<typeof listAudit>['query']
 
@@ -19,7 +22,7 @@ export function everyAuditEntry(db: Knex, filters: AuditQuery): AsyncIterable<Au
 }
 
 function selectAudit(db: Knex, filters: AuditQuery): Knex.QueryBuilder {
-  const { actor, subject, action, role, least, most, from, to, zone = 'UTC' } = filters
+  const { actor, subject, action, role, order, least, most, from, to, zone = 'UTC' } = filters
   const entries = db('audit_entries')
     .leftJoin('users as actors', 'actors.id', 'audit_entries.actor_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_entries.subject_id')
@@ -39,20 +42,15 @@ function selectAudit(db: Knex, filters: AuditQuery): Knex.QueryBuilder {
       address: 'audit_entries.address',
       createdAt: 'audit_entries.created_at',
     })
-  if (actor !== undefined) entries.whereIn('audit_entries.actor_id', idsOf(db, actor))
-  if (subject !== undefined) entries.whereIn('audit_entries.subject_id', idsOf(db, subject))
+  if (actor !== undefined) entries.whereIn('audit_entries.actor_id', idsNamed(db, actor))
+  if (subject !== undefined) entries.whereIn('audit_entries.subject_id', idsNamed(db, subject))
   if (action) entries.whereIn('audit_entries.action', action === 'decisions' ? DECISIONS : [action])
   if (role === 'system') entries.whereNull('audit_entries.actor_id')
   else if (role) entries.where('audit_entries.actor_role', role)
+  if (order) entries.whereRaw(`? IN (${ORDERS})`, [String(order)])
   if (least !== undefined) entries.whereRaw('abs(audit_entries.amount) >= ?', [least])
   if (most !== undefined) entries.whereRaw('abs(audit_entries.amount) <= ?', [most])
   if (from) entries.where('audit_entries.created_at', '>=', startOfDay(from, zone))
   if (to) entries.where('audit_entries.created_at', '<', startOfDay(to, zone, 1))
   return entries
-}
-
-/** The ids behind an id, a username or an e-mail address; none for a name that nobody has. */
-function idsOf(db: Knex, who: string): Knex.QueryBuilder | number[] {
-  if (/^\d{1,9}$/.test(who)) return [Number(who)]
-  return db('users').whereRaw('lower(?) IN (lower(username), lower(email))', [who]).select('id')
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@simvest/contracts'
+import { type AuditEntry, auditSentence, orderOfAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
@@ -18,6 +18,8 @@ const HEADER = [
   'Reason',
   'Address',
   'Request',
+  'Order',
+  'In words',
 ]
 
 /** The log as a file, in which stands who takes it. */
@@ -42,6 +44,8 @@ async function* rowsOf(db: Knex, filters: AuditQuery) {
       entry.reason,
       entry.address,
       entry.requestId,
+      orderOfAudit(entry) ?? null,
+      `${entry.actorUsername ?? 'The system'} ${auditSentence(entry)}`,
     ]
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { OWNER_STATE } from '#features/transactions/owner-of-order.ts'
+import { DECIDED_BY, OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { lineColumns, REVERSED_BY, transactionVersion } from '#features/transactions/record-transaction.ts'
@@ -51,6 +51,7 @@ function selectDepositsWithOwners(db: Knex): Knex.QueryBuilder {
       username: 'users.username',
       email: 'users.email',
       ownerState: db.raw(OWNER_STATE),
+      decidedBy: db.raw(DECIDED_BY),
     })
 }
 
@@ -71,7 +72,7 @@ export function pageOfAllDeposits(
     narrow: (deposits) => {
       if (status) deposits.where('transactions.status', STATUS_IN_TABLE[status])
       if (userId !== undefined) deposits.where('transactions.user_id', userId)
-      return narrowOrders(deposits, query, 'transactions')
+      return narrowOrders(db, deposits, query, 'transactions')
     },
   })
 }

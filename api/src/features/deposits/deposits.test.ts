@@ -226,6 +226,8 @@ test('the desk’s list is sorted by its columns and paged by number, in the sam
     expect((await Promise.all(pages)).flat()).toEqual(expected)
   }
   expect(await read({ least: cents(200), most: cents(300), sort: 'amount' })).toEqual([c, a])
+  expect(await read({ person: String(investor.id), most: cents(300) })).toHaveLength(4)
+  expect(await read({ person: 'nobody-here' })).toEqual([])
   const { headers } = await administrator.send('GET', `/api/admin/deposits?userId=${investor.id}&limit=2&page=2`)
   expect(headers.get('x-total-count')).toBe('5')
   expect(headers.get('link')).toContain('page=3')

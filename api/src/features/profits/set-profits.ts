@@ -43,7 +43,7 @@ export async function setProfits(
       action: 'profit.adjusted',
       transactionId,
       reason,
-      details: { amount: formatMoney(difference) },
+      details: { transactionId, amount: formatMoney(difference) },
       before: { totalProfit: formatMoney(before.totalProfit) },
       after: { totalProfit: formatMoney(amount) },
     })

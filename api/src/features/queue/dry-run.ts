@@ -36,8 +36,8 @@ export function dryRun(
   )
 }
 
-function refusalOf({ type, userId, isOpen, ownerState }: Order, actorId: number): string | null {
-  if (!isOpen) return `This ${type} was decided already.`
+function refusalOf({ type, userId, isOpen, decidedBy, ownerState }: Order, actorId: number): string | null {
+  if (!isOpen) return `This ${type} was already decided${decidedBy ? ` by ${decidedBy}` : ''}.`
   if (ownerState === 'deleted') return 'This account is deleted. Restore it before you decide its order.'
   return userId === actorId ? `You may not decide a ${type} of your own.` : null
 }

@@ -10,7 +10,7 @@ import {
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { targetSql } from '#features/transactions/destination-sql.ts'
-import { OWNER_STATE } from '#features/transactions/owner-of-order.ts'
+import { DECIDED_BY, OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders } from '#features/transactions/narrow-orders.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION } from '#features/users/find-user.ts'
@@ -113,7 +113,7 @@ function selectQueue(db: Knex, { kind, status, ...narrowed }: Query): Knex.Query
     })
   if (kind) queue.where('queue.kind', kind)
   if (status) queue.where('queue.status', status)
-  narrowOrders(queue, narrowed, 'queue')
+  narrowOrders(db, queue, narrowed, 'queue')
   return queue
 }
 
@@ -123,6 +123,8 @@ export interface Order extends Pick<QueueItem, 'ownerState' | 'oddities' | 'note
   userId: number
   amount: Cents
   isOpen: boolean
+  /** Who decided it. */
+  decidedBy: string | null
   version: string
 }
 
@@ -139,6 +141,7 @@ export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Pr
       amount: tx.raw('abs(amount)'),
       ...ownerFacts(tx, 'transactions.type'),
       isOpen: tx.raw(IS_OPEN),
+      decidedBy: tx.raw(DECIDED_BY),
       version: tx.raw(transactionVersion()),
     })
   const byId = new Map(orders.map((order) => [order.id, order]))

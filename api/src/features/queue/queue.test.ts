@@ -5,6 +5,7 @@ import {
   decideDeposit,
   type DryRunLine,
   dryRunDecisions,
+  getUser,
   type InputOf,
   listLooks,
   listQueue,
@@ -95,10 +96,11 @@ test('what was decided waits no longer, and what is read of it can be confirmed 
   expect(await queue()).toEqual([])
 })
 
-// covers desk.23
+// covers desk.23, desk.105
 test('it is narrowed by kind, status, method, amount and period, both ends included', async () => {
   const { investor } = await oneOfEach()
   await administrator.fetch(`${api.url}/api/user/${investor.id}/document`)
+  const { email } = await investor.call(getUser, {})
   const moment = '2026-11-01T10:00:00.000Z'
   const cases: [Query, string[]][] = [
     [{ kind: 'document' }, ['document']],
@@ -107,6 +109,9 @@ test('it is narrowed by kind, status, method, amount and period, both ends inclu
     [{ least: cents(1_001) }, ['deposit']],
     [{ most: cents(1_000) }, ['withdrawal']],
     [{ least: cents(1_000), most: cents(40_000) }, ['deposit', 'withdrawal']],
+    [{ person: email.toUpperCase() }, ['deposit', 'document', 'withdrawal']],
+    [{ person: String(investor.id), kind: 'deposit' }, ['deposit']],
+    [{ person: 'nobody-here' }, []],
     [{ from: moment, to: moment }, ['deposit', 'document', 'withdrawal']],
     [{ from: '2026-11-01T10:00:00.001Z' }, []],
     [{ to: '2026-11-01T09:59:59.999Z' }, []],
@@ -218,8 +223,8 @@ describe('a dry run', () => {
       )
     }
     expect((await run([...deposits, ...withdrawals], 'approve')).map(({ refusal }) => refusal)).toEqual([
-      ...deposits.map(() => 'This deposit was decided already.'),
-      ...withdrawals.map(() => 'This withdrawal was decided already.'),
+      ...deposits.map(() => 'This deposit was already decided by root.'),
+      ...withdrawals.map(() => 'This withdrawal was already decided by root.'),
     ])
   })
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { containing } from '#infra/db/like-pattern.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
+import { DECIDED_BY } from '#features/transactions/owner-of-order.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A common word occurs among so many of the newest rows; the indexes of parts are for words that do not. */
@@ -105,6 +106,8 @@ export async function findTransactions(db: Knex, { id, amount, text }: Wanted): 
       userId: 'users.id',
       username: 'users.username',
       destination: db.raw(DESTINATION),
+      decidedBy: db.raw(DECIDED_BY),
+      reason: 'transactions.reason',
     })
   return inOrder(ids, transactions)
 }

@@ -1,4 +1,13 @@
-import { createDeposit, deleteUser, MOST_OF_A_KIND, searchEverything } from '@simvest/contracts'
+import {
+  createDeposit,
+  decideDeposit,
+  deleteUser,
+  listAllDeposits,
+  listAllTransactions,
+  listAudit,
+  MOST_OF_A_KIND,
+  searchEverything,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
@@ -130,4 +139,22 @@ test('transactions are found by id and amount, withdrawals by destination', asyn
 test.each(['', '  ', 'x'.repeat(255)])('a search for %j is refused', async (text) => {
   const answer = await administrator.send('GET', `/api/admin/search?text=${encodeURIComponent(text)}`)
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['text']])
+})
+
+// covers desk.107
+test('search, history and audit log agree who decided an order, and why', async () => {
+  const { depositId } = await ada.call(createDeposit, { body: { amount: cents(7_700) } })
+  await administrator.call(decideDeposit, {
+    params: { id: depositId },
+    body: { action: 'cancel', userId: ada.id, reason: 'Ordered twice.' },
+  })
+  const decided = { id: depositId, decidedBy: 'root', reason: 'Ordered twice.' }
+  expect((await search(`#${depositId}`)).transactions).toMatchObject([decided])
+  const query = { userId: ada.id, limit: 1 }
+  expect(await administrator.call(listAllTransactions, { query })).toMatchObject([decided])
+  expect(await administrator.call(listAllDeposits, { query })).toMatchObject([{ id: depositId, decidedBy: 'root' }])
+  const entries = await administrator.call(listAudit, { query: { order: depositId } })
+  expect(entries).toMatchObject([{ action: 'deposit.cancelled', actorUsername: 'root', reason: 'Ordered twice.' }])
+  const { text } = await administrator.send('GET', `/api/admin/audit/export?order=${depositId}`)
+  expect(text).toContain(`,${depositId},"root cancelled deposit #${depositId} of ada-lovelace, $77.00 SIM"`)
 })

@@ -4,6 +4,8 @@ import { readWanted } from './wanted.ts'
 test.each([
   ['#42', { id: 42, phone: null, amount: null }],
   ['123', { id: 123, phone: null }],
+  ['+00 000 000 000', { id: null, phone: '00000000000', amount: null }],
+  ['000', { phone: null }],
   ['0700', { id: null, phone: null }],
   ['07001', { id: null, phone: '7001' }],
   ['+254 (700) 123-456', { id: null, phone: '254700123456', amount: null }],

@@ -21,7 +21,9 @@ export function readWanted(typed: string): Wanted {
   const parts = text.split(/\s+/)
   const [, id = null] = /^#?([1-9]\d{0,14})$/.exec(text) ?? []
   const amount = parseAmount(plainAmount(text))
-  const digits = text.replace(/[\s()./+-]/g, '').replace(/^0+/, '')
+  const dialled = text.replace(/[\s()./+-]/g, '')
+  // A number of zeros alone, as every sample number is, has no other digits.
+  const digits = dialled.replace(/^0+/, '') || dialled
   return {
     text,
     words: parts.length > MOST_WORDS ? [text] : parts,

@@ -23,8 +23,6 @@ export async function deleteSessionById(tx: Knex.Transaction, userId: number, id
   return tx('sessions').where({ id, user_id: userId }).delete()
 }
 
-export async function isInvestor(tx: Knex.Transaction, id: number): Promise<boolean> {
-  return (
-    (await tx('users').where({ id, is_admin: false, deleted_at: null, guest_until: null }).first('id')) !== undefined
-  )
+export async function findLivingRole(tx: Knex.Transaction, id: number): Promise<{ isAdmin: boolean } | undefined> {
+  return tx('users').where({ id, deleted_at: null, guest_until: null }).first({ isAdmin: 'is_admin' })
 }

@@ -1,7 +1,8 @@
 import { type InputOf, type listAllDeposits, type ORDER_SORTS, storedAs } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { idsNamed } from '#features/audit/ids-named.ts'
 
-type Narrowing = Pick<InputOf<typeof listAllDeposits>['query'], 'method' | 'from' | 'to' | 'least' | 'most'>
+type Narrowing = Pick<InputOf<typeof listAllDeposits>['query'], 'method' | 'from' | 'to' | 'least' | 'most' | 'person'>
 
 /** What lists of orders are sorted by, in the table of transactions; each has an index. */
 export const ORDER_COLUMNS: Readonly<Record<(typeof ORDER_SORTS)[number], readonly string[]>> = {
@@ -9,10 +10,11 @@ export const ORDER_COLUMNS: Readonly<Record<(typeof ORDER_SORTS)[number], readon
   amount: ['abs(transactions.amount)', 'transactions.id'],
 }
 
-/** Leaves the orders of a method, a period and a range of amounts, all ends included. */
+/** Leaves the orders of a person, a method, a period and a range of amounts, all ends included. */
 export function narrowOrders(
+  db: Knex,
   orders: Knex.QueryBuilder,
-  { method, from, to, least, most }: Narrowing,
+  { method, from, to, least, most, person }: Narrowing,
   table: string,
 ): Knex.QueryBuilder {
   if (method) orders.whereIn(`${table}.method`, storedAs(method))
@@ -21,5 +23,6 @@ export function narrowOrders(
   // The amount of a withdrawal is stored below 0.
   if (least) orders.whereRaw('abs(??) >= ?', [`${table}.amount`, least])
   if (most) orders.whereRaw('abs(??) <= ?', [`${table}.amount`, most])
+  if (person) orders.whereIn(`${table}.user_id`, idsNamed(db, person))
   return orders
 }

@@ -6,6 +6,9 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 export const OWNER_STATE = `CASE WHEN users.deleted_at IS NOT NULL THEN 'deleted'
   WHEN users.is_deactivated THEN 'deactivated' ELSE 'active' END`
 
+/** SQL for the username of whoever decided or adjusted a row of `transactions`. */
+export const DECIDED_BY = '(SELECT username FROM users AS deciders WHERE deciders.id = transactions.decided_by)'
+
 interface OrderDecision {
   userId: number
   /** The administrator's reason to the owner, and to colleagues if the owner is deactivated. */

@@ -9,7 +9,7 @@ import {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { OWNER_STATE } from './owner-of-order.ts'
+import { DECIDED_BY, OWNER_STATE } from './owner-of-order.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { ENGLISH } from '#kernel/words/writer.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
@@ -92,6 +92,7 @@ export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
       username: 'users.username',
       email: 'users.email',
       ownerState: db.raw(OWNER_STATE),
+      decidedBy: db.raw(DECIDED_BY),
     })
 }
 

@@ -1,10 +1,8 @@
 import type { AdminUser } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { DomainError } from '#kernel/errors/domain-error.ts'
+import { DomainError, HAS_ROLE } from '#kernel/errors/domain-error.ts'
 import { findAdminUser, lockUser, type Subject } from './users.queries.ts'
-
-const HAS_ROLE = 'This account has a role at the desk. An operator manages it under Administrators.'
 
 /** The user on whom an administrator decides: never themselves, nor another administrator. */
 export async function subjectOf({ tx, actor }: MutationContext, id: number): Promise<Subject> {

@@ -23,6 +23,8 @@ const FILTERS = {
   deposits: `users.id IN (SELECT user_id FROM transactions WHERE type = 'deposit' AND status = 'pending')`,
   'id-pending': `users.id_status IN ('PENDING', 'UNDER REVIEW')`,
   withdrawals: `users.id IN (SELECT user_id FROM ${REQUESTS})`,
+  deactivated: 'users.is_deactivated',
+  deleted: 'users.deleted_at IS NOT NULL AND users.erased_at IS NULL',
 } as const
 
 const LISTED = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL AND guest_until IS NULL'
@@ -71,12 +73,13 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
     })
 }
 
-function investors(db: Knex): Knex.QueryBuilder {
-  return db('users').where('users.is_admin', false).whereNull('users.deleted_at').whereNull('users.guest_until')
+function investors(db: Knex, isListed = true): Knex.QueryBuilder {
+  const users = db('users').where('users.is_admin', false).whereNull('users.guest_until')
+  return isListed ? users.whereNull('users.deleted_at') : users
 }
 
 function matching(db: Knex, { search, filter, from, to }: ListQuery): Knex.QueryBuilder {
-  const users = investors(db)
+  const users = investors(db, filter !== 'deleted')
   if (filter) users.whereRaw(FILTERS[filter])
   if (from) users.where('users.created_at', '>=', from)
   if (to) users.where('users.created_at', '<=', to)

@@ -109,6 +109,15 @@ describe('the list of users', () => {
       idDocumentUrl: null,
       deletedAt: null,
     })
+    // covers desk.111
+    expect(await find({ filter: 'deactivated' })).not.toContain('tiles')
+    await plant(user.id, { is_deactivated: true })
+    expect(await find({ filter: 'deactivated' })).toContain('tiles')
+    expect(await find({ filter: 'deleted' })).not.toContain('tiles')
+    await plant(user.id, { deleted_at: new Date() })
+    expect(await find({ filter: 'deleted', search: 'tiles' })).toEqual(['tiles'])
+    for (const filter of [undefined, 'deactivated'] as const) expect(await find({ filter })).not.toContain('tiles')
+    await plant(user.id, { is_deactivated: false, deleted_at: null })
     await plant(user.id, { created_at: new Date('2020-01-01') })
     expect(await find({ filter: 'new' })).not.toContain('tiles')
   })

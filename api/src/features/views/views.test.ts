@@ -46,7 +46,7 @@ test('a view is its owner’s, in its list, by name; the same name replaces it',
 // covers desk.8
 test('operators share views and take them away, both in the log; for others a shared one is to look at', async () => {
   await expect(save(support, { isShared: true })).rejects.toMatchObject({
-    body: { code: 'NOT_YOUR_ROLE', message: 'Your role is support. This takes operator.' },
+    body: { code: 'NOT_YOUR_ROLE', message: 'Only operators can do this; your role is support.' },
   })
   const { id, ownerUsername } = await save(operator, { isShared: true })
   expect(await support.call(listViews, { query: { list: 'deposits' } })).toEqual([
@@ -109,6 +109,7 @@ test('with somebody who is deleted for good go their views, and those that look 
   const person = await api.investor('Sought-After')
   await api.owner('saved_views').insert({ owner_id: person.id, list: 'users', name: 'Mine', shown: {} })
   await save(support, { list: 'audit', name: 'Theirs', shown: { subject: 'SOUGHT-After' } })
+  await save(support, { list: 'deposits', name: 'Orders', shown: { person: 'sought-after' } })
   await save(support, { list: 'users', name: 'Others', shown: { search: 'sought' } })
   await operator.call(deleteUser, { params: { id: person.id }, query: {} })
   await operator.call(deleteUser, { params: { id: person.id }, query: { permanent: 'true' } })

@@ -40,7 +40,7 @@ export function pageOfWithdrawals(
       if (status === 'open') withdrawals.whereIn('transactions.status', statusesOf('open'))
       else if (status) withdrawals.where('transactions.status', status)
       if (userId !== undefined) withdrawals.where('transactions.user_id', userId)
-      return narrowOrders(withdrawals, query, 'transactions')
+      return narrowOrders(db, withdrawals, query, 'transactions')
     },
   })
 }

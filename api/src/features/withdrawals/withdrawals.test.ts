@@ -247,6 +247,7 @@ test('administrators see every withdrawal, filter them and correct an address', 
   expect(await read({ sort: '-amount', limit: 1, page: 2 })).toMatchObject([{ id: open }])
   // What is withdrawn is stored below 0, and asked for as it is shown.
   expect(await read({ least: cents(1_500) })).toMatchObject([{ id: closed }])
+  expect(await read({ person: 'root' })).toEqual([])
   expect(await read({ most: cents(1_500), method: 'crypto' })).toMatchObject([{ id: open }])
 
   const correct = (id: number, path: string) =>

@@ -102,6 +102,9 @@ export class DomainError extends Error {
   }
 }
 
+/** The refusal of an act for investors that was about a colleague. */
+export const HAS_ROLE = 'This account has a role at the desk. An operator manages it under Administrators.'
+
 /** The refusal of a full queue: try again after this many seconds. */
 export function tooManyWaiting(seconds: number): (because: 'own' | 'all') => DomainError {
   return (because) =>

@@ -30,7 +30,7 @@ export function AdministratorActs({ administrator }: AdministratorProps) {
   const offers: [ActName, string][] = [
     ['role', 'Change role'],
     ['link', 'Make a reset link'],
-    ['factor', needsSecondFactor ? 'Ask for no second factor' : 'Ask for a second factor'],
+    ['factor', needsSecondFactor ? 'Stop requiring a second factor' : 'Require a second factor'],
     ['status', isDeactivated ? 'Enable' : 'Disable'],
   ]
   const actions = offers
@@ -43,7 +43,7 @@ export function AdministratorActs({ administrator }: AdministratorProps) {
   return (
     <>
       <Menu actions={actions}>
-        <IconButton size="small" label={`Acts on ${username}`} icon={<Ellipsis size={18} />} />
+        <IconButton size="small" label={`Actions for ${username}`} icon={<Ellipsis size={18} />} />
       </Menu>
       {act && dialogs[act]}
     </>
@@ -54,13 +54,15 @@ function FactorDialog({ administrator: { id, username, needsSecondFactor }, onCl
   return (
     <ActDialog
       endpoint={askSecondFactor}
-      title={needsSecondFactor ? `Ask ${username} for no second factor?` : `Ask ${username} for a second factor?`}
+      title={
+        needsSecondFactor ? `Stop requiring a second factor of ${username}?` : `Require a second factor of ${username}?`
+      }
       consequence={
         needsSecondFactor
-          ? `The console is open to ${username} with a password alone.`
+          ? `${username} can then open the console with a password alone.`
           : `Without an authenticator app the console is closed to ${username}, until one is set up.`
       }
-      confirmLabel={needsSecondFactor ? 'Ask no more' : 'Ask for it'}
+      confirmLabel={needsSecondFactor ? 'Stop requiring it' : 'Require it'}
       tone={needsSecondFactor ? 'danger' : 'primary'}
       {...PROVED}
       input={({ currentPassword }) => ({ params: { id }, body: { isNeeded: !needsSecondFactor, currentPassword } })}

@@ -18,7 +18,7 @@ import {
 } from '@simvest/ui-kit'
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { May, useMay } from '#layout/may.tsx'
@@ -40,7 +40,7 @@ export function Administrators() {
           <Heading level={1} size="title">
             Administrators
           </Heading>
-          <BackToConsole />
+          <SearchButton />
         </Inline>
         <May call={inviteAdministrator}>
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>
@@ -53,6 +53,7 @@ export function Administrators() {
         <ListState
           items={data}
           error={error}
+          narrowed={undefined}
           onRetry={() => void mutate()}
           errorTitle="Error loading administrators"
           empty={EMPTY}
@@ -90,7 +91,7 @@ function Rows({ administrators }: { administrators: readonly Administrator[] }) 
             <HeaderCell $wide>Signs in with</HeaderCell>
             <HeaderCell $wide>Last seen</HeaderCell>
             <HeaderCell>State</HeaderCell>
-            {may(setRole) && <HeaderCell>Acts</HeaderCell>}
+            {may(setRole) && <HeaderCell>Actions</HeaderCell>}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -126,7 +127,7 @@ function Rows({ administrators }: { administrators: readonly Administrator[] }) 
 function SignsInWith({ administrator }: { administrator: Administrator }) {
   const { hasAuthenticator, passkeys, needsSecondFactor } = administrator
   const ways = [
-    hasAuthenticator ? 'authenticator app' : needsSecondFactor ? 'password; an app is asked for' : 'password alone',
+    hasAuthenticator ? 'authenticator app' : needsSecondFactor ? 'password; an app is required' : 'password alone',
     ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
   ]
   return ways.join(', ')

@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       endpoint={inviteAdministrator}
       title="Invite an administrator"
-      consequence="An account is made, and a link with which its owner chooses a password. You give them the link."
+      consequence="Creates the account and a link for choosing a password. Send that link yourself."
       confirmLabel="Invite"
       tone="primary"
       resolver={inviteForm}

@@ -20,7 +20,7 @@ export function RoleDialog({ account: { id, username, role }, onClose }: RoleDia
     <ActDialog
       endpoint={setRole}
       title={role === null ? `Give ${username} a role?` : `Change the role of ${username}?`}
-      consequence={`${username} is ${role === null ? 'an investor' : LABELS_OF_ROLES[role]} now, and is signed out everywhere.`}
+      consequence={`${username}, now ${role === null ? 'an investor' : LABELS_OF_ROLES[role]}, will be signed out everywhere.`}
       confirmLabel={role === null ? 'Give role' : 'Change role'}
       tone="primary"
       resolver={roleForm}

@@ -1,4 +1,11 @@
-import type { AUDIT_SORTS, AuditEntry } from '@simvest/contracts'
+import {
+  type AUDIT_SORTS,
+  type AuditEntry,
+  auditParts,
+  auditSentence,
+  furtherFacts,
+  orderOfAudit,
+} from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { DateTime, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
@@ -21,7 +28,17 @@ export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
     { name: 'who', title: 'Who', cell: (entry) => <Actor entry={entry} onNarrow={onNarrow} /> },
-    { name: 'what', title: 'What', mono: true, fixed: true, cell: (entry) => <Act entry={entry} /> },
+    {
+      name: 'what',
+      title: 'What',
+      fixed: true,
+      cell: (entry) => <Act entry={entry} />,
+      brief: (entry) => (
+        <Sentence title={auditSentence(entry)}>
+          <Act entry={entry} />
+        </Sentence>
+      ),
+    },
     { name: 'whom', title: 'Whom', cell: (entry) => <Subject entry={entry} onNarrow={onNarrow} /> },
     {
       name: 'facts',
@@ -48,24 +65,41 @@ export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
   ]
 }
 
-/** What was done; it leads to what it is about. */
-export function Act({ entry: { action, subjectId } }: { entry: AuditEntry }) {
+/** What was done, as a sentence that follows its actor; it leads to the order and to the person. */
+export function Act({ entry }: { entry: AuditEntry }) {
+  const { action, subjectId } = entry
   const to = placeOf(action, subjectId)
-  const [subject, ...act] = action.split('.')
-  const name = (
-    <Name>
-      {subject}.<wbr />
-      {act.join('.')}
-    </Name>
+  const parts = auditParts(entry)
+  const isLinked = parts.some(({ kind }) => kind !== 'text')
+  return (
+    <Words data-act={action}>
+      {isLinked || to === undefined ? (
+        parts.map(({ kind, text }) => (
+          <Part key={`${kind} ${text}`} to={kind === 'order' ? placeOfOrder(entry) : to} isLink={kind !== 'text'}>
+            {text}
+          </Part>
+        ))
+      ) : (
+        <Link to={to}>{auditSentence(entry)}</Link>
+      )}
+    </Words>
   )
-  return to === undefined ? name : <Link to={to}>{name}</Link>
+}
+
+function Part({ to, isLink, children }: { to: string | undefined; isLink: boolean; children: string }) {
+  return isLink && to !== undefined ? <Link to={to}>{children}</Link> : children
+}
+
+function placeOfOrder({ subjectId, ...entry }: AuditEntry): string | undefined {
+  const order = orderOfAudit(entry)
+  return subjectId !== null && order !== undefined ? `/admin/users/${subjectId}?transaction=${order}` : undefined
 }
 
 function placeOf(action: string, subjectId: number | null): string | undefined {
   if (action.startsWith('role.')) return '/admin/administrators'
   if (action.startsWith('export.')) return '/admin/exports'
   if (subjectId === null || action === 'user.erased') return undefined
-  return `/admin/users/${subjectId}${action.startsWith('withdrawal.') ? '#withdrawals' : ''}`
+  return `/admin/users/${subjectId}`
 }
 
 interface EntryProps {
@@ -106,7 +140,9 @@ function Person({ id, username, onPick, act }: PersonProps) {
   )
 }
 
-export function Facts({ entry: { before, after, details } }: { entry: AuditEntry }) {
+export function Facts({ entry }: { entry: AuditEntry }) {
+  const { before, after } = entry
+  const details = furtherFacts(entry)
   return (
     <>
       {(before || after) && (
@@ -114,7 +150,7 @@ export function Facts({ entry: { before, after, details } }: { entry: AuditEntry
           {wordsOf(before)} → {wordsOf(after)}
         </Text>
       )}
-      {details && Object.keys(details).length > 0 && (
+      {Object.keys(details).length > 0 && (
         <Text $size="caption" $tone="quiet">
           {wordsOf(details)}
         </Text>
@@ -124,9 +160,10 @@ export function Facts({ entry: { before, after, details } }: { entry: AuditEntry
 }
 
 /** The same in one line. */
-function factsOf({ before, after, details }: AuditEntry): string {
+function factsOf(entry: AuditEntry): string {
+  const { before, after } = entry
   const change = before || after ? [`${wordsOf(before)} → ${wordsOf(after)}`] : []
-  return [...change, ...(details ? [wordsOf(details)] : [])].filter(Boolean).join(' · ')
+  return [...change, wordsOf(furtherFacts(entry))].filter(Boolean).join(' · ')
 }
 
 function wordsOf(value: unknown): string {
@@ -134,7 +171,12 @@ function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join(', ')
   if (typeof value !== 'object') return String(value)
   const facts = Object.entries(value)
-  return facts.map(([name, fact]) => `${name}: ${wordsOf(fact)}`).join(', ')
+  return facts.map(([name, fact]) => `${nameOf(name)}: ${wordsOf(fact)}`).join(', ')
+}
+
+/** The name of a fact in words: `idStatus` is `id status`. */
+function nameOf(fact: string): string {
+  return fact.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
 /** One line of a text of any length; rows that are not compact show all of it. */
@@ -146,9 +188,15 @@ const Line = styled.span`
   white-space: nowrap;
 `
 
-/* The longest acts take a second line where the table has no room. */
-const Name = styled.span`
-  white-space: normal;
+/* The beginning of a sentence, with its order; the rest is its title. */
+const Sentence = styled.div`
+  max-width: clamp(10rem, 13vw, 34rem);
+
+  & > div {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `
 
 /* As long as those of IPv6 are. */

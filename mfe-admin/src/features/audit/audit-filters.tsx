@@ -61,6 +61,9 @@ export function AuditFilters({ filters, onChange, onClear, fixedSubject }: Audit
           <Input {...WHO} {...set('subject')} />
         </Field>
       )}
+      <Field label="Order (id)">
+        <Input inputMode="numeric" maxLength={15} autoComplete="off" {...set('order')} />
+      </Field>
       <Field label="From amount">
         <Input {...AMOUNT} {...set('least')} />
       </Field>
@@ -94,6 +97,7 @@ export function queryOf(filters: Filters, fixedSubject?: number): InputOf<typeof
   const actor = filters.actor.trim()
   const subject = fixedSubject === undefined ? filters.subject.trim() : String(fixedSubject)
   const action = ASKED_ACTIONS.find((name) => name === filters.action)
+  const order = Number(/^#?([1-9]\d{0,14})$/.exec(filters.order.trim())?.[1])
   const role = AUDIT_ROLES.find((name) => name === filters.role)
   const [least, most] = [amountOf(filters.least), amountOf(filters.most)]
   return {
@@ -101,6 +105,7 @@ export function queryOf(filters: Filters, fixedSubject?: number): InputOf<typeof
     ...(subject && { subject }),
     ...(action && { action }),
     ...(role && { role }),
+    ...(order && { order }),
     ...(least && { least }),
     ...(most && { most }),
     ...(from && { from }),

@@ -94,7 +94,7 @@ function Cards({ entries, order, onNarrow }: { entries: readonly AuditEntry[]; o
       {entries.map((entry) => (
         <li key={entry.id}>
           <Inline $justify="space-between">
-            <Text $mono $size="small">
+            <Text as="div" $size="small">
               <Act entry={entry} />
             </Text>
             <Text $size="caption" $tone="quiet">

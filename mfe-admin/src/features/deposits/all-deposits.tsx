@@ -2,7 +2,7 @@ import { DEPOSIT_STATUSES, listAllDeposits, PAGE_LIMIT } from '@simvest/contract
 import { usePage } from '@simvest/platform'
 import { Heading, Inline } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
 import { usePhone } from '#layout/use-wide.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
@@ -32,7 +32,7 @@ export function AllDeposits() {
               <Heading level={1} size="title">
                 Deposits
               </Heading>
-              <BackToConsole />
+              <SearchButton />
             </Inline>
           }
           statuses={STATUSES}
@@ -40,7 +40,7 @@ export function AllDeposits() {
           page={page}
           perPage={PAGE_LIMIT}
           errorTitle="Error loading deposits"
-          empty={{ icon: <Inbox />, title: 'No deposits found', text: 'New orders appear here by themselves.' }}
+          empty={{ icon: <Inbox />, title: 'No deposits found', text: 'New orders appear here automatically.' }}
         >
           {isPhone
             ? (deposits) => <DepositCards caption="Deposits" deposits={deposits} withOwner onDecide={onDecide} />

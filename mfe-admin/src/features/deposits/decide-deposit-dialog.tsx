@@ -57,7 +57,7 @@ export function DecideDepositDialog({ deposit, action, onDone, onClose }: Props)
       tone={approves ? 'primary' : 'danger'}
       {...decisionForm(!approves, [ownerState])}
       facts={<Foresight userId={userId} foresight={foresight} />}
-      isReady={foresight.isReady}
+      isReady={foresight.isPossible}
       isQuick
       reasons={REASONS.deposit}
       input={(given) => ({ params: { id }, body: { action, userId, ...given }, version })}

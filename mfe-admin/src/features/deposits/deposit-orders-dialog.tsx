@@ -32,9 +32,10 @@ export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClos
       <ListState
         items={data}
         error={error}
+        narrowed={undefined}
         onRetry={() => void mutate()}
         errorTitle="Error loading deposit orders"
-        empty={{ icon: <Inbox />, title: 'No pending deposit orders', text: 'New orders appear here by themselves.' }}
+        empty={{ icon: <Inbox />, title: 'No pending deposit orders', text: 'New orders appear here automatically.' }}
       >
         {(deposits) => (
           <Orders aria-label={`Pending deposit orders of ${user.username}`}>

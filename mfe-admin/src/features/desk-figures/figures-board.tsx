@@ -3,7 +3,7 @@ import { Link, useQuery } from '@simvest/platform'
 import { Button, Card, Heading, Inline, Segments, Stack, Text } from '@simvest/ui-kit'
 import { ChartLine, FileDown } from 'lucide-react'
 import styled from 'styled-components'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { May } from '#layout/may.tsx'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
@@ -32,7 +32,7 @@ export function FiguresBoard() {
       <Inline as="header" $justify="space-between">
         <Inline>
           <Heading level={1}>Figures</Heading>
-          <BackToConsole />
+          <SearchButton />
         </Inline>
         <Inline>
           {/* Its place is kept, so that nothing below moves once the days are known. */}
@@ -43,11 +43,12 @@ export function FiguresBoard() {
         </Inline>
       </Inline>
       <Text $size="small" $tone="quiet">
-        The last {period} days, with today up to now. Nobody who only tries the demo is counted.
+        The last {period} days, with today up to now. Demo guests are not counted.
       </Text>
       <ListState
         items={data && (data.days.every(isIdle) ? [] : data.days)}
         error={error}
+        narrowed={undefined}
         onRetry={() => void mutate()}
         errorTitle="Error loading the figures"
         empty={{

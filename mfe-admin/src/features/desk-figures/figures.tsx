@@ -40,7 +40,7 @@ const LINES = {
   },
   queue: { label: 'What waits now', to: () => '/admin/queue' },
   builds: {
-    label: 'Faults by build',
+    label: 'Errors by build',
     to: (_span: Span, days: number) => addressOf('/admin', { tab: 'builds', days: String(days) }),
   },
 } as const
@@ -54,7 +54,7 @@ function summed({ valueOf, isAmount, ...figure }: Summed): Figure {
   return { ...figure, valueOf, totalOf, show, ...(isAmount && { isAmount }) }
 }
 
-const ORDERED = 'All that were ordered on the day, whatever became of them.'
+const ORDERED = 'Counted by order date, in any status.'
 const DECIDED = 'Of deposits and withdrawals, from the order to the decision, on the day of the decision.'
 
 const decisions = summed({
@@ -103,7 +103,7 @@ export const FIGURES: readonly Figure[] = [
     lines: LINES.withdrawals,
   }),
   {
-    title: 'Waiting time, median',
+    title: 'Median waiting time',
     definition: `Half of the decisions came sooner. ${DECIDED}`,
     valueOf: ({ waits }) => waits?.median,
     totalOf: ({ waits }) => waits?.median,
@@ -111,7 +111,7 @@ export const FIGURES: readonly Figure[] = [
     lines: LINES.decisions,
   },
   {
-    title: 'Waiting time, 95 of 100',
+    title: '95th-percentile waiting time',
     definition: `95 of 100 decisions came sooner. ${DECIDED}`,
     valueOf: ({ waits }) => waits?.p95,
     totalOf: ({ waits }) => waits?.p95,
@@ -127,7 +127,7 @@ export const FIGURES: readonly Figure[] = [
     lines: LINES.queue,
   },
   summed({
-    title: 'Faults of builds',
+    title: 'Build errors',
     definition: 'What failed in browsers. These days are those of UTC.',
     valueOf: ({ faults }) => faults,
     lines: LINES.builds,

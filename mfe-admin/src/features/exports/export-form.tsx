@@ -16,8 +16,9 @@ import {
   useAmountsHidden,
 } from '@simvest/ui-kit'
 import { Download, X } from 'lucide-react'
-import { BackToConsole } from '#layout/back-to-console.tsx'
-import { May } from '#layout/may.tsx'
+import { SearchButton } from '#search/search-button.tsx'
+import { useMay } from '#layout/may.tsx'
+import { NoAccess } from '#layout/no-access.tsx'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { periodOf, useAddress } from '#layout/use-address.ts'
 import { EXPORTS, type ExportName, type Progress, useExport } from './use-export.ts'
@@ -30,8 +31,21 @@ const OPTIONS = [
 ]
 const FILTERS = ['what', 'from', 'to'] as const
 
-/** Files of all users by period. */
-export function ExportForm() {
+/** Files of all users by period, or who may write them. */
+export function Exports() {
+  const may = useMay()
+  return (
+    <Stack style={{ maxWidth: '44rem' }}>
+      <Inline as="header">
+        <Heading level={1}>Exports</Heading>
+        <SearchButton />
+      </Inline>
+      {may(exportLedger) ? <ExportForm /> : <NoAccess call={exportLedger} what="Files of all users" />}
+    </Stack>
+  )
+}
+
+function ExportForm() {
   const { filters, change } = useAddress(FILTERS)
   const { progress, start, cancel } = useExport()
   const isHidden = useAmountsHidden()
@@ -45,59 +59,51 @@ export function ExportForm() {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }, { replace: true }),
   })
   return (
-    <Stack style={{ maxWidth: '44rem' }}>
-      <Inline as="header">
-        <Heading level={1}>Exports</Heading>
-        <BackToConsole />
-      </Inline>
-      <Card aria-label="Export">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            void start(what, { ...(from && { from }), ...(to && { to }) })
-          }}
-        >
-          <Stack>
-            <Text $size="small">
-              A CSV file of all users, the oldest line first. All of it is as it was at one moment, whatever is decided
-              while it is written; its last line names the moment and the number of lines.
-            </Text>
-            <Field label="What">
-              {(control) => <Select {...control} options={OPTIONS} {...set('what')} value={what} />}
+    <Card aria-label="Export">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void start(what, { ...(from && { from }), ...(to && { to }) })
+        }}
+      >
+        <Stack>
+          <Text $size="small">
+            A CSV file of all users, the oldest line first. A consistent snapshot; the last line states its time and row
+            count.
+          </Text>
+          <Field label="What">
+            {(control) => <Select {...control} options={OPTIONS} {...set('what')} value={what} />}
+          </Field>
+          <Inline $gap={2}>
+            <Field label="First day" error={isTurned ? 'This day comes after the last day.' : undefined}>
+              <Input type="date" {...set('from')} />
             </Field>
-            <Inline $gap={2}>
-              <Field label="First day" error={isTurned ? 'This day comes after the last day.' : undefined}>
-                <Input type="date" {...set('from')} />
-              </Field>
-              <Field label="Last day">
-                <Input type="date" {...set('to')} />
-              </Field>
-            </Inline>
-            <Text $size="small" $tone="quiet">
-              Days of your time zone, {OWN_ZONE}; without days, everything. Times in the file are UTC.
-            </Text>
-            <State progress={progress} />
-            <Inline $justify="end">
-              {isWriting && (
-                <Button onClick={cancel}>
-                  <X aria-hidden="true" /> Stop
-                </Button>
-              )}
-              <May call={exportLedger}>
-                <Button type="submit" variant="primary" pending={isWriting} disabled={isTurned || isHidden}>
-                  {!isWriting && <Download aria-hidden="true" />} Export
-                </Button>
-              </May>
-            </Inline>
-            {isHidden && (
-              <Text $size="small" $tone="quiet">
-                Amounts are hidden: show the balance first.
-              </Text>
+            <Field label="Last day">
+              <Input type="date" {...set('to')} />
+            </Field>
+          </Inline>
+          <Text $size="small" $tone="quiet">
+            Days of your time zone, {OWN_ZONE}; without days, everything. Times in the file are UTC.
+          </Text>
+          <State progress={progress} />
+          <Inline $justify="end">
+            {isWriting && (
+              <Button onClick={cancel}>
+                <X aria-hidden="true" /> Stop
+              </Button>
             )}
-          </Stack>
-        </form>
-      </Card>
-    </Stack>
+            <Button type="submit" variant="primary" pending={isWriting} disabled={isTurned || isHidden}>
+              {!isWriting && <Download aria-hidden="true" />} Export
+            </Button>
+          </Inline>
+          {isHidden && (
+            <Text $size="small" $tone="quiet">
+              Amounts are hidden: show the balance first.
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Card>
   )
 }
 

@@ -32,11 +32,11 @@ test('the address says of how many days', async () => {
 
 test('an empty list says so', async () => {
   await show(() => [])
-  expect(await screen.findByText('No faults in this time')).not.toBeNull()
+  expect(await screen.findByText('No errors in this period')).not.toBeNull()
 })
 
 test('a failed read offers to try again', async () => {
   await show(() => new Refusal(403, { message: 'You may not do this.', code: 'FORBIDDEN' }))
-  expect(await screen.findByText('Error loading the faults')).not.toBeNull()
+  expect(await screen.findByText('Error loading the build errors')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
 })

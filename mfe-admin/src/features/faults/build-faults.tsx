@@ -40,24 +40,25 @@ export function BuildFaults() {
   const days = PERIODS.find(({ value }) => value === filters.days)?.value ?? '7'
   const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL })
   return (
-    <Card $flush aria-label="Faults of builds">
+    <Card $flush aria-label="Build errors">
       <CardHeader
-        title="Faults of builds"
+        title="Build errors"
         action={<Segments label="Period" segments={PERIODS} value={days} onChange={(days) => change({ days })} />}
       />
       <ListState
         items={data}
         error={error}
+        narrowed={undefined}
         onRetry={() => void mutate()}
-        errorTitle="Error loading the faults"
+        errorTitle="Error loading the build errors"
         empty={{
           icon: <ShieldCheck />,
-          title: 'No faults in this time',
+          title: 'No errors in this period',
           text: 'Browsers report which part failed, in which version; nothing of whom it happened to.',
         }}
       >
         {(faults) => (
-          <Table caption="Faults by part and version, the most frequent first" dense>
+          <Table caption="Errors by part and version, the most frequent first" dense>
             <TableHead>
               <TableRow>
                 <HeaderCell>Part</HeaderCell>

@@ -13,7 +13,7 @@ export const CHOICES = [
     label: 'State',
     options: [
       { value: '', label: 'Any state' },
-      { value: 'waiting', label: 'Waiting' },
+      { value: 'waiting', label: 'Pending' },
       { value: 'begun', label: 'Proof or review' },
     ],
   },

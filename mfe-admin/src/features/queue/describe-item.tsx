@@ -20,10 +20,15 @@ export function nameOf({ fullName, username }: Pick<QueueItem, 'fullName' | 'use
   return fullName || username
 }
 
+/** An item of the queue by its id alone; even ids are those of orders. */
+export function nameOfItem(id = 0): string {
+  return id % 2 === 0 ? `Order #${id / 2}` : `The document of user #${(id - 1) / 2}`
+}
+
 /** The state in which the item waits. */
 export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): string {
-  if (status === 'waiting') return 'Waiting'
-  return kind === 'document' ? 'Under review' : 'Proof given'
+  if (status === 'waiting') return 'Pending'
+  return kind === 'document' ? 'Under review' : 'Pending, proof given'
 }
 
 /** How the money would be paid, or where it would go, in a few words. */
@@ -55,5 +60,5 @@ export function Since({ item }: { item: QueueItem }) {
 
 /** Other administrators who have the item open. */
 export function Lookers({ names }: { names: readonly string[] }) {
-  return names.length > 0 && <Badge tone="info">{names.join(', ')} looks at it</Badge>
+  return names.length > 0 && <Badge tone="info">{names.join(', ')} is looking at it</Badge>
 }

@@ -60,7 +60,7 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
               <Money amount={amount} />
             </Fact>
           )}
-          <Fact name="Waits">
+          <Fact name="Waiting">
             <Since item={item} />
           </Fact>
           {kind === 'withdrawal' && (

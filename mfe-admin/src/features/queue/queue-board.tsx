@@ -1,15 +1,16 @@
 import type { QueueItem } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Button, Card, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, Heading, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { Inbox, Keyboard } from 'lucide-react'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
-import { BackToConsole } from '#layout/back-to-console.tsx'
+import { SearchButton } from '#search/search-button.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { CHOICES } from './choices.ts'
+import { nameOfItem } from './describe-item.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ManyBar, ManyDialogs } from './many.tsx'
@@ -40,11 +41,17 @@ interface QueueBoardProps {
 export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
   const { view, list, at, question, many, lookersOf, proof, goTo, open, showsKeys, setShowsKeys } = useBoard()
   const { opened } = at
+  const isGone = view.open !== undefined && !opened && at.items !== undefined && !list.isLoading
   return (
     <Stack $gap={1}>
       <Head total={list.data?.total} onKeys={() => setShowsKeys(true)} />
       <ListFilters choices={CHOICES} filters={view.filters} onNarrow={view.narrow} onClear={view.clear} />
       <ManyBar many={many} />
+      {isGone && (
+        <Notice tone="info" action={<Button onClick={() => view.show(undefined)}>Close</Button>}>
+          {nameOfItem(view.open)} is not in this list: it was decided meantime, or the filters leave it out.
+        </Notice>
+      )}
       <Columns $isSplit={opened !== undefined}>
         <Card $flush aria-label="Queue" aria-busy={list.isLoading}>
           <ListState
@@ -52,7 +59,8 @@ export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
             error={list.error}
             onRetry={() => void list.mutate()}
             errorTitle="Error loading the queue"
-            empty={view.isNarrowed ? NO_MATCH : EMPTY}
+            empty={EMPTY}
+            narrowed={view.narrowed}
           >
             {(items) => (
               <QueueTable
@@ -93,12 +101,6 @@ const EMPTY = {
   text: 'New orders and documents appear here automatically.',
 }
 
-const NO_MATCH = {
-  icon: <Inbox />,
-  title: 'Nothing matches these filters',
-  text: 'Clear the filters to see everything that waits.',
-}
-
 interface HeadProps {
   total: number | undefined
   onKeys: () => void
@@ -111,7 +113,7 @@ function Head({ total, onKeys }: HeadProps) {
         <Heading level={1} size="title">
           Queue
         </Heading>
-        <BackToConsole />
+        <SearchButton />
       </Inline>
       <Inline>
         <Text $size="small" $tone="quiet" role="status">

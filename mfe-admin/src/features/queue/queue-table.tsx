@@ -6,7 +6,8 @@ import { DenseRows } from '#layout/dense-rows.tsx'
 import { Oddities } from '#layout/review.tsx'
 import { ageOf, KIND_LABELS, Lookers, nameOf, stateOf, wayOf } from './describe-item.tsx'
 import type { LookersOf } from './use-looks.ts'
-import type { Selection } from './use-selection.ts'
+import { useMayDecide } from './use-may-decide.ts'
+import { isAllSelected, SELECTABLE, type Selection } from './use-selection.ts'
 
 interface QueueTableProps {
   items: readonly QueueItem[]
@@ -23,26 +24,28 @@ interface QueueTableProps {
 /** Twenty rows fit into a desktop window; on a phone a row shows what a decision begins with. */
 export function QueueTable({ items, isNarrow, current, selection, lookersOf, onCurrent, onOpen }: QueueTableProps) {
   const body = useFocusOnCurrent(current)
+  const mayDecide = useMayDecide()
+  const isSelecting = SELECTABLE.some((kind) => mayDecide({ kind }))
   const whenItem = (target: EventTarget, act: (item: QueueItem) => void) => {
     const row = target instanceof Element ? target.closest('tr') : null
     const item = row && items[row.sectionRowIndex]
     if (item) act(item)
   }
   return (
-    <DenseRows>
+    <Cards>
       <Table caption="What waits, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
         <TableHead>
           <TableRow>
-            <HeaderCell>
-              {items.some(selection.isSelectable) && (
+            {isSelecting && (
+              <HeaderCell>
                 <Check
                   aria-label="Select the page"
-                  checked={items.filter(selection.isSelectable).every(selection.has)}
+                  checked={isAllSelected(items, selection)}
                   onChange={() => selection.togglePage(items)}
                 />
-              )}
-            </HeaderCell>
-            <HeaderCell>Waits</HeaderCell>
+              </HeaderCell>
+            )}
+            <HeaderCell $wide>Waiting</HeaderCell>
             <HeaderCell $wide>Kind</HeaderCell>
             <HeaderCell>Who</HeaderCell>
             <HeaderCell $numeric>Amount</HeaderCell>
@@ -64,13 +67,14 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
               lookers={lookersOf(item)}
               isCurrent={item.id === current?.id}
               isNarrow={isNarrow}
+              isSelecting={isSelecting}
               isSelectable={selection.isSelectable(item)}
               isSelected={selection.has(item)}
             />
           ))}
         </TableBody>
       </Table>
-    </DenseRows>
+    </Cards>
   )
 }
 
@@ -80,6 +84,8 @@ interface QueueRowProps {
   lookers: readonly string[]
   isCurrent: boolean
   isNarrow: boolean
+  /** Whether rows have a cell for their checkbox. */
+  isSelecting: boolean
   isSelectable: boolean
   isSelected: boolean
 }
@@ -90,27 +96,32 @@ const QueueRow = memo(DrawnRow, (before, after) => JSON.stringify(before) === JS
 const heardByTheBody = () => {}
 
 /** The body of the table acts for its rows, so that a row holds no function that could be outdated. */
-function DrawnRow({ item, age, lookers, isCurrent, isNarrow, isSelectable, isSelected }: QueueRowProps) {
+function DrawnRow({ item, age, lookers, isCurrent, isNarrow, ...selecting }: QueueRowProps) {
   const kind = KIND_LABELS[item.kind]
+  const { isSelecting, isSelectable, isSelected } = selecting
   return (
     <Row $interactive aria-current={isCurrent || undefined} tabIndex={isCurrent ? 0 : -1}>
-      <Cell>
-        {isSelectable && (
-          <Check
-            aria-label={`Select ${kind} #${item.subjectId} of ${item.username}`}
-            checked={isSelected}
-            onChange={heardByTheBody}
-          />
-        )}
-      </Cell>
-      <Cell $mono title={new Date(item.createdAt).toLocaleString()}>
+      {isSelecting && (
+        <Cell>
+          {isSelectable && (
+            <Check
+              aria-label={`Select ${kind} #${item.subjectId} of ${item.username}`}
+              checked={isSelected}
+              onChange={heardByTheBody}
+            />
+          )}
+        </Cell>
+      )}
+      <Cell $wide $mono title={new Date(item.createdAt).toLocaleString()}>
         {age}
       </Cell>
       <Cell $wide>{kind}</Cell>
       <Cell>
         <Who>
           <span>{nameOf(item)}</span>
-          <OnPhones>{kind}</OnPhones>
+          <OnPhones>
+            {kind} · {stateOf(item)} · {age}
+          </OnPhones>
           <Oddities item={item} />
           <Lookers names={lookers} />
         </Who>
@@ -128,7 +139,7 @@ function DrawnRow({ item, age, lookers, isCurrent, isNarrow, isSelectable, isSel
 
 /** Whether something was pressed that opens its row: the cell of the checkbox does not. */
 function isPlain(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('td')?.cellIndex !== 0
+  return target instanceof Element && !target.closest('td')?.querySelector('input')
 }
 
 /** Moves the focus to the item that the keys act upon, also after the row that had the focus was decided. */
@@ -142,6 +153,24 @@ function useFocusOnCurrent(current: QueueItem | undefined) {
   }, [id])
   return body
 }
+
+/* On a phone a row is a card: nothing of it is cut off, and the amount stands at its end. */
+const Cards = styled(DenseRows)`
+  @media (max-width: 39.99rem) {
+    & tr {
+      display: grid;
+      grid-auto-flow: column;
+      grid-template-columns: minmax(0, 1fr);
+      align-items: center;
+    }
+    & tr:has(input[type='checkbox']) {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+    & td {
+      border: 0;
+    }
+  }
+`
 
 const Check = styled.input.attrs({ type: 'checkbox' })`
   display: block;

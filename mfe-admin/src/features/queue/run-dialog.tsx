@@ -34,7 +34,7 @@ export function RunDialog({ run }: { run: Run<Decided> }) {
             <>
               <Button onClick={run.forget}>Leave the rest</Button>
               <Button variant="primary" onClick={run.goOn}>
-                Go on
+                Continue
               </Button>
             </>
           )}
@@ -49,14 +49,14 @@ export function RunDialog({ run }: { run: Run<Decided> }) {
       <Stack>
         <Progress label="Decisions" value={answered.length / steps.length} valueText={progress} />
         {!isOver && !isRunning && (
-          <Notice tone="warning" title="It stands still in this tab">
-            {error?.message} Where no answer came, going on asks again under the same key: nothing is done twice.
+          <Notice tone="warning" title="Paused in this tab">
+            {error?.message} To continue repeats what was not answered under the same key: nothing is done twice.
           </Notice>
         )}
         <Lines label="What became of each">
           {[...refused, ...steps.filter((step) => !refused.includes(step))].map(({ key, about, outcome }) => (
             <Line key={key} {...about}>
-              {!outcome && 'Waits for its turn'}
+              {!outcome && 'Waiting for its turn'}
               {outcome?.isDone && <Badge tone="success">Done</Badge>}
               {outcome?.message}
             </Line>

@@ -1,14 +1,16 @@
-import { MOST_AT_ONCE, type QueueItem } from '@simvest/contracts'
+import { MOST_AT_ONCE, type QueueItem, type QueueKind } from '@simvest/contracts'
 import { useState } from 'react'
 import { useMayDecide } from './use-may-decide.ts'
+
+/** A document is looked at before it is decided, so documents are not decided many at once. */
+export const SELECTABLE = ['deposit', 'withdrawal'] as const satisfies readonly QueueKind[]
 
 export type Selection = ReturnType<typeof useSelection>
 
 /** The selected items as they were when they were selected; they may come from several pages. */
 export function useSelection() {
   const mayDecide = useMayDecide()
-  // A document is looked at before it is decided, so documents are not decided many at once.
-  const isSelectable = (item: QueueItem) => item.kind !== 'document' && mayDecide(item)
+  const isSelectable = (item: QueueItem) => SELECTABLE.some((kind) => kind === item.kind) && mayDecide(item)
   const [selected, setSelected] = useState<ReadonlyMap<number, QueueItem>>(new Map())
   const select = (items: readonly QueueItem[], isSelected: boolean) => {
     const after = new Map(selected)
@@ -31,4 +33,10 @@ export function useSelection() {
     },
     clear: () => setSelected(new Map()),
   }
+}
+
+/** Whether all items of a page are selected that can be. */
+export function isAllSelected(page: readonly QueueItem[], { isSelectable, has }: Selection): boolean {
+  const items = page.filter(isSelectable)
+  return items.length > 0 && items.every(has)
 }

@@ -27,7 +27,7 @@ test('what is rolled out to whom, how it loads beside the release, and by whom a
   expect(table).not.toBeNull()
   const rows = screen.getAllByRole('row').map((row) => Array.from(row.children, (cell) => cell.textContent).slice(0, 5))
   expect(rows).toEqual([
-    ['Part', 'Version', 'State', 'Loads that failed', 'Beside it'],
+    ['Part', 'Version', 'State', 'Failed loads', 'Current release'],
     [
       'wallet',
       '0.3.0-5e1c',
@@ -50,7 +50,7 @@ test('on a phone everything about a rollout stands in two columns', async () => 
   expect(row?.[0]).toMatch(/^wallet0\.3\.0-5e1c, since /)
   expect(row?.[1]).toBe(
     'Runningadministrators and 5% of the browsers; guard errors<1%,loads>200' +
-      'Failed: 3 of 2,400 (0.1%); beside it, 0.2.0-3f2a: none yet',
+      'Failed: 3 of 2,400 (0.1%); current release, 0.2.0-3f2a: none yet',
   )
 })
 

@@ -37,12 +37,13 @@ export function Rollouts() {
       <ListState
         items={data}
         error={error}
+        narrowed={undefined}
         onRetry={() => void mutate()}
         errorTitle="Error loading the rollouts"
         empty={{
           icon: <ShieldCheck />,
           title: 'No rollouts',
-          text: 'A release manager lets a part of the users have a build first: pnpm mfe rollout.',
+          text: 'Release managers start one with pnpm mfe rollout.',
         }}
       >
         {(rollouts) => <RolloutTable rollouts={rollouts} />}
@@ -57,7 +58,7 @@ function RolloutTable({ rollouts }: { rollouts: readonly RolloutState[] }) {
   const Row = isNarrow ? NarrowRow : WideRow
   const heads = isNarrow
     ? ['Part', 'How it loads']
-    : ['Part', 'Version', 'State', 'Loads that failed', 'Beside it', 'Since']
+    : ['Part', 'Version', 'State', 'Failed loads', 'Current release', 'Since']
   return (
     <Table caption="Builds that are rolled out to a part of the users, and the last that were" dense>
       <TableHead>
@@ -78,7 +79,7 @@ function RolloutTable({ rollouts }: { rollouts: readonly RolloutState[] }) {
   )
 }
 
-const NUMERIC = ['Loads that failed', 'Beside it']
+const NUMERIC = ['Failed loads', 'Current release']
 
 function WideRow(rollout: RolloutState) {
   const { remote, version, since, comparison } = rollout
@@ -115,7 +116,7 @@ function NarrowRow(rollout: RolloutState) {
         <State {...rollout} />
         {comparison && (
           <Small>
-            Failed: {shareOf(comparison.well, comparison.badly)}; beside it, {comparison.released}:{' '}
+            Failed: {shareOf(comparison.well, comparison.badly)}; current release, {comparison.released}:{' '}
             {shareOf(comparison.wellBeside, comparison.badlyBeside)}
           </Small>
         )}

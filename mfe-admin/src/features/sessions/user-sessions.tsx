@@ -32,6 +32,7 @@ export function UserSessions({ user }: { user: AdminUser }) {
       <ListState
         items={data}
         error={error}
+        narrowed={undefined}
         onRetry={() => void mutate()}
         errorTitle="Error loading sessions"
         empty={{ icon: <MonitorSmartphone />, title: 'Not signed in anywhere' }}

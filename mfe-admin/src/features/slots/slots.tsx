@@ -18,6 +18,7 @@ export function Slots() {
       <CardHeader title="Slots" />
       <ListState
         items={data}
+        narrowed={undefined}
         error={error}
         onRetry={() => void mutate()}
         errorTitle="Error loading the slots"

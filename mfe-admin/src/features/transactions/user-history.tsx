@@ -1,9 +1,10 @@
 import { type AdminTransaction, amountShown, describeStatus, listAllTransactions } from '@simvest/contracts'
-import { usePage } from '@simvest/platform'
+import { Link, usePage } from '@simvest/platform'
 import { Badge, Card, CardHeader, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
+import { auditOf } from '#layout/audit-of.ts'
 import { useList } from '#layout/list/use-list.ts'
 
 const POLL = 10_000
@@ -20,6 +21,12 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
           <Badge tone={describeStatus(line.status).tone}>{describeStatus(line.status).label}</Badge>
           <Text $size="caption" $tone="quiet">
             <DateTime value={line.createdAt} />
+            {line.decidedBy && (
+              <>
+                {' · '}
+                <Link to={auditOf(line.id)}>by {line.decidedBy}</Link>
+              </>
+            )}
             {line.reason && ` · ${line.reason}`}
           </Text>
           <ReverseButton type={line.type} line={line} />

@@ -18,7 +18,7 @@ export function UserNotes({ userId }: { userId: number }) {
   const page = usePage(listUserNotes, input, { poll: POLL })
   return (
     <Card aria-label="Notes">
-      <CardHeader title="Notes" description="Among administrators; part of what the user can export." />
+      <CardHeader title="Notes" description="Visible to colleagues, and included in the user's data export." />
       <Stack>
         <May call={addUserNote}>
           <NoteForm userId={userId} onAdded={() => list.turnTo(1)} />

@@ -90,6 +90,11 @@ export function BriefDocument({ user, onAct }: UserActProps) {
   )
 }
 
+const OF_DELETED: readonly [name: UserActName, label: string, isOffered?: boolean][] = [
+  ['restore', 'Restore User'],
+  ['erase', 'Delete Permanently'],
+]
+
 /** Every act upon a user that needs nothing else of the row and that one may do. */
 export function BriefActions({ user, onAct }: UserActProps) {
   const may = useMay()
@@ -102,9 +107,13 @@ export function BriefActions({ user, onAct }: UserActProps) {
     ['change-status', user.isDeactivated ? 'Reactivate' : 'Deactivate'],
     ['delete', 'Delete'],
   ]
-  const actions = offered
+  const actions = (user.deletedAt ? OF_DELETED : offered)
     .filter(([name, , isOffered = true]) => isOffered && may(USER_ACTS[name]))
-    .map(([name, label]) => ({ label, danger: name === 'delete', onSelect: () => onAct({ act: name, user }) }))
+    .map(([name, label]) => ({
+      label,
+      danger: name === 'delete' || name === 'erase',
+      onSelect: () => onAct({ act: name, user }),
+    }))
   if (actions.length === 0) return <>—</>
   return (
     <Menu actions={actions}>

@@ -34,14 +34,20 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
       <Found search={search} page={page} />
       <NumberedList
         page={page}
-        list={{ page: number, turnTo: (number) => show({ search, number }) }}
+        list={{
+          page: number,
+          turnTo: (number) => show({ search, number }),
+          narrowed: search
+            ? { filters: [{ name: 'search', value: search }], clear: () => show({ search: '', number: 1 }) }
+            : undefined,
+        }}
         perPage={PAGE_LIMIT}
         noun="deactivated users"
         errorTitle="Error loading users"
         empty={{
           icon: <UserCheck />,
           title: 'No deactivated accounts',
-          text: search ? 'Nobody of this name is deactivated.' : 'Everybody can sign in.',
+          text: 'Everybody can sign in.',
         }}
       >
         {(users) => (

@@ -32,7 +32,7 @@ export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
         empty={{
           icon: <UserX />,
           title: 'No deleted users found',
-          text: search ? 'Nobody of this name was deleted.' : 'Deleted accounts can be restored here.',
+          text: 'Deleted accounts can be restored here.',
         }}
       >
         {(users) => (

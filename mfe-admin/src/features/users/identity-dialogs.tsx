@@ -130,7 +130,7 @@ export function DocumentDialog({ user: listed, onVerify, verdict, onClose }: Doc
         {isReplaced && (
           <Notice
             tone="warning"
-            title="This changed meanwhile"
+            title="This changed while you were looking"
             action={<Button onClick={() => setShown(undefined)}>Show how it is now</Button>}
           >
             There is another document, or another name.
@@ -201,7 +201,7 @@ function Revision({ user: { id, username, idStatus, identityVersion } }: { user:
           consequence={
             revokes
               ? `The identity of ${username} counts as rejected. Paid rewards stay; later ones wait.`
-              : `The document of ${username} is under review again, and is not erased meanwhile.`
+              : `The document of ${username} is under review again, and is not erased until it is decided.`
           }
           confirmLabel={revokes ? 'Revoke approval' : 'Review again'}
           tone={revokes ? 'danger' : 'primary'}

@@ -5,6 +5,7 @@ import { Badge } from '@simvest/ui-kit'
 export function NameBadges({ user }: { user: AdminUser }) {
   return (
     <>
+      {user.deletedAt && <Badge tone="danger">DELETED</Badge>}
       {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
       {user.looksLikeAnother && <Badge tone="pending">NAME LOOKS LIKE ANOTHER</Badge>}
     </>

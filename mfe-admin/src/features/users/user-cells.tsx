@@ -140,6 +140,20 @@ export function IdentityCell({ user, onAct }: UserActProps) {
 }
 
 export function ActionsCell({ user, onAct }: UserActProps) {
+  if (user.deletedAt) {
+    return (
+      <Stack $gap="half" $align="start">
+        <Act name="restore" variant="quiet" user={user} onAct={onAct}>
+          Restore
+          <Of user={user} />
+        </Act>
+        <Act name="erase" variant="quiet" danger user={user} onAct={onAct}>
+          Delete Permanently
+          <Of user={user} />
+        </Act>
+      </Stack>
+    )
+  }
   return (
     <Stack $gap="half" $align="start">
       <Act name="change-status" variant="quiet" user={user} onAct={onAct}>

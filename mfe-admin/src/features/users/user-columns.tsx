@@ -2,6 +2,7 @@ import { type AdminUser, USER_SORTS } from '@simvest/contracts'
 import { DateTime, Money } from '@simvest/ui-kit'
 import type { ComponentType } from 'react'
 import type { Column } from '#layout/list/columns.ts'
+import { useMay } from '#layout/may.tsx'
 import {
   BriefActions,
   BriefAi,
@@ -11,7 +12,7 @@ import {
   BriefPerson,
   BriefWithdrawal,
 } from './brief-cells.tsx'
-import type { UserActProps } from './user-act.ts'
+import { type UserActName, type UserActProps, USER_ACTS } from './user-act.ts'
 import {
   ActionsCell,
   AiCell,
@@ -45,9 +46,18 @@ const CELLS: readonly Cells[] = [
   { name: 'fund', title: 'Fund wallet', Full: FundWallet, numeric: true, extra: true },
 ]
 
+/** Acts of which a column offers at least one; a column that offers the reader none is left out. */
+const OFFERS: Readonly<Record<string, { full: readonly UserActName[]; brief: readonly UserActName[] }>> = {
+  actions: { full: ['delete', 'change-status'], brief: ['delete', 'change-status', 'reset-password'] },
+  document: { full: ['view-document'], brief: ['view-document'] },
+}
+
 /** What there is to see of a user; the nine columns of the specification are the usual ones. */
-export function userColumns(onAct: UserActProps['onAct']): readonly UserColumn[] {
-  return CELLS.map(({ Full, Brief, ...column }) => ({
+export function useUserColumns(onAct: UserActProps['onAct'], isCompact: boolean): readonly UserColumn[] {
+  const may = useMay()
+  const isOffering = ({ name }: Cells) =>
+    OFFERS[name]?.[isCompact ? 'brief' : 'full'].some((act) => may(USER_ACTS[act])) ?? true
+  return CELLS.filter(isOffering).map(({ Full, Brief, ...column }) => ({
     ...column,
     cell: (user) => <Full user={user} onAct={onAct} />,
     ...(Brief && { brief: (user) => <Brief user={user} onAct={onAct} /> }),

@@ -1,6 +1,7 @@
-import { countUsers, type USER_FILTERS, type UserCounts } from '@simvest/contracts'
+import { countUsers, USER_FILTERS, type UserCounts } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
+import { Select } from '@simvest/ui-kit'
 import styled, { css } from 'styled-components'
 
 type UserFilter = (typeof USER_FILTERS)[number]
@@ -111,3 +112,32 @@ const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
     color: var(--text);
   }
 `
+
+const LABELS: Readonly<Record<UserFilter, string>> = {
+  new: 'New users',
+  deposits: 'With a pending deposit',
+  'id-pending': 'With a pending ID',
+  withdrawals: 'With a pending withdrawal',
+  deactivated: 'Deactivated',
+  deleted: 'Deleted',
+}
+const OPTIONS = [{ value: '', label: 'All users' }, ...USER_FILTERS.map((value) => ({ value, label: LABELS[value] }))]
+
+/** Which users the list shows: those of a tile, the deactivated, or the deleted. */
+export function ShowSelect({
+  filter = '',
+  onFilter,
+}: {
+  filter?: UserFilter | ''
+  onFilter: (filter: string) => void
+}) {
+  return (
+    <Select
+      aria-label="Users shown"
+      options={OPTIONS}
+      value={filter}
+      onChange={({ target }) => onFilter(target.value)}
+      style={{ width: 'auto' }}
+    />
+  )
+}

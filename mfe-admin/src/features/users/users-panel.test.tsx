@@ -245,3 +245,21 @@ test('a name that looks like another is marked', async () => {
   await renderPanel({ listUsers: () => [adminUser({ looksLikeAnother: true })] })
   expect(await screen.findByText('NAME LOOKS LIKE ANOTHER')).not.toBeNull()
 })
+
+// covers desk.111
+test('deactivated and deleted users are filters, and who is deleted is restored or erased there', async () => {
+  localStorage.clear()
+  const gone = { ...busy, isDeactivated: false, deletedAt: '2026-01-02T00:00:00.000Z' }
+  const { calls, onAct } = await renderPanel({ listUsers: () => [gone] }, '/admin', null)
+  for (const label of ['Deactivated', 'Deleted'])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Users shown' }), label)
+  await waitFor(() => expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { filter: 'deleted', page: 1 } }))
+  expect(screen.getByText('DELETED')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions of ada' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Restore User',
+    'Delete Permanently',
+  ])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Restore User' }))
+  expect(onAct.mock.calls).toEqual([[{ act: 'restore', user: expect.objectContaining({ id: 9 }) }]])
+})

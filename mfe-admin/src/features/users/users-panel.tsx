@@ -20,10 +20,10 @@ import { periodOf } from '#layout/use-address.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import type { UserAct } from './user-act.ts'
-import { USER_SORTS, userColumns } from './user-columns.tsx'
+import { USER_SORTS, useUserColumns } from './user-columns.tsx'
 import { Found, UserSearch } from './user-search.tsx'
 import { UsersTable } from './users-table.tsx'
-import { UserTiles } from './user-tiles.tsx'
+import { ShowSelect, UserTiles } from './user-tiles.tsx'
 
 const POLL = 10_000
 const ALL_DAYS = { from: '', to: '' }
@@ -36,12 +36,12 @@ interface UsersPanelProps {
 /** Finds users and opens acts upon them; the server searches, sorts and pages. */
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const list = useList(LIST_FILTERS.users, USER_SORTS)
-  const [isCompact, setCompact] = useCompact('users', false)
+  const [isCompact, setCompact] = useCompact('users', true)
   const { search } = list.filters
   const filter = USER_FILTERS.find((name) => name === list.filters.filter)
   const narrowed = { ...(search && { search }), ...(filter && { filter }), ...periodOf(list.filters) }
   const page = usePage(listUsers, { query: { ...narrowed, ...list.query } }, { poll: POLL })
-  const columns = userColumns(onAct)
+  const columns = useUserColumns(onAct, isCompact)
   return (
     <Stack $gap={isCompact ? 1 : 2}>
       <UserTiles
@@ -50,6 +50,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
         onFilter={(chosen) => list.narrow({ filter: chosen ?? '', ...ALL_DAYS })}
       />
       <Inline>
+        <ShowSelect filter={filter} onFilter={(chosen) => list.narrow({ filter: chosen, ...ALL_DAYS })} />
         <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
         <JoinedDays {...list.filters} onClear={() => list.narrow(ALL_DAYS)} />
         <Found search={search} page={page} countedTo={MOST_COUNTED} />
@@ -82,10 +83,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           empty={{
             icon: <Users />,
             title: 'No users found',
-            text: list.isNarrowed
-              ? 'Nobody is like that at the moment.'
-              : 'User accounts will appear here when created',
-            action: filter && <Button onClick={() => list.narrow({ filter: '' })}>Show all users</Button>,
+            text: 'User accounts will appear here when created',
           }}
         >
           {(users, first) => (

@@ -36,6 +36,7 @@ test('an order that the list does not have is not asked for', async () => {
 // covers desk.11
 test('columns are chosen, rows made compact, and the order is chosen there too', async () => {
   const { calls, unmount } = await renderPanel()
+  expect(screen.getByText('Phone: +254700000000')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'View' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Profit' }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Joined' }))
@@ -67,7 +68,7 @@ test('columns are chosen, rows made compact, and the order is chosen there too',
 
   // The browser keeps how high rows are, the address everything else.
   unmount()
-  const { onAct } = await renderPanel({}, '/admin?columns=actions')
+  const { onAct } = await renderPanel({}, '/admin?columns=actions', null)
   expect(screen.getAllByRole('columnheader')).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'Actions of ada' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -81,4 +82,13 @@ test('columns are chosen, rows made compact, and the order is chosen there too',
   ])
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   expect(onAct.mock.calls).toEqual([[{ act: 'delete', user: expect.objectContaining({ id: 9 }) }]])
+})
+
+// covers desk.108
+test('rows are compact unless somebody chose otherwise', async () => {
+  localStorage.clear()
+  await renderPanel({}, '/admin', null)
+  expect(screen.queryByText('Phone: +254700000000')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'View' }))
+  expect(screen.getByRole('switch', { name: 'Compact rows' }).getAttribute('aria-checked')).toBe('true')
 })

@@ -1,9 +1,10 @@
 import { listUserWalletLines, type AdminWalletLine } from '@simvest/contracts'
-import { usePage } from '@simvest/platform'
+import { Link, usePage } from '@simvest/platform'
 import { Card, CardHeader, DateTime, Money, Segments, Text } from '@simvest/ui-kit'
 import { BookOpen } from 'lucide-react'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { type List, useList } from '#layout/list/use-list.ts'
+import { auditOf } from '#layout/audit-of.ts'
 import { useWide } from '#layout/use-wide.ts'
 
 const POLL = 10_000
@@ -26,7 +27,12 @@ const ENTRY: Column<AdminWalletLine> = {
       {description ?? kind}
       <Text $size="caption" $tone="quiet">
         <DateTime value={createdAt} /> · {kind} by {actorUsername ?? MAKERS[madeBy]}
-        {transactionId && ` · #${transactionId}`}
+        {transactionId && (
+          <>
+            {' · '}
+            <Link to={auditOf(transactionId)}>#{transactionId}</Link>
+          </>
+        )}
         {reason && `: ${reason}`}
       </Text>
     </>

@@ -86,7 +86,7 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
     after: onDone ?? setResult,
     seen,
     facts: <Foresight userId={userId} foresight={foresight} />,
-    isReady: foresight.isReady,
+    isReady: foresight.isPossible,
     isQuick: true,
     reasons: REASONS.withdrawal,
     onClose,
@@ -111,7 +111,10 @@ export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }
       endpoint={name === 'reject' ? rejectWithdrawal : cancelWithdrawal}
       consequence={
         <>
-          <Amount withdrawal={withdrawal} /> returns to the Profit wallet of {username}, who reads the reason.
+          {name === 'reject'
+            ? 'The request is refused. '
+            : 'The request is closed without a verdict, as its owner could do. '}
+          <Amount withdrawal={withdrawal} /> returns to the Profit wallet of {username}, who will see the reason.
         </>
       }
       input={(body) => ({ ...act, body })}

@@ -42,7 +42,7 @@ export function WithdrawalCard({
           <Text $tone="strong">
             <Amount withdrawal={withdrawal} />
           </Text>
-          {withdrawal.status === 'pending' ? <Badge tone="pending">PENDING</Badge> : <StatusBadge {...withdrawal} />}
+          {open ? <Badge tone="pending">PENDING</Badge> : <StatusBadge {...withdrawal} />}
         </Inline>
         <Text $size="caption" $tone="quiet">
           #{withdrawal.id} · <DateTime value={withdrawal.createdAt} /> ·{' '}
@@ -53,7 +53,7 @@ export function WithdrawalCard({
         <Text $size="small">
           {methodLabel(withdrawal.method)}:{' '}
           {isCrypto ? (
-            (coinLabel(withdrawal.metadata?.coin) ?? 'coin not said')
+            (coinLabel(withdrawal.metadata?.coin) ?? 'coin not specified')
           ) : (
             <WithdrawalTarget withdrawal={withdrawal} bare />
           )}

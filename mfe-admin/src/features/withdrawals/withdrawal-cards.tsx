@@ -36,7 +36,7 @@ export function WithdrawalCards(props: WithdrawalCardsProps) {
         perPage={PER_PAGE}
         noun="withdrawals"
         errorTitle={errorTitle}
-        empty={{ icon: <Wallet />, title: emptyTitle, text: 'New requests appear here by themselves.' }}
+        empty={{ icon: <Wallet />, title: emptyTitle, text: 'New requests appear here automatically.' }}
       >
         {(withdrawals: readonly AdminWithdrawal[]) => (
           <WithdrawalGrid aria-label="Withdrawal Requests">

@@ -8,8 +8,8 @@ import {
   type WithdrawalMethod,
 } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Badge, Button, DateTime, Inline, Text } from '@simvest/ui-kit'
-import { Bitcoin, CircleHelp, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
+import { Badge, Button, DateTime, IconButton, Inline, Menu, Text } from '@simvest/ui-kit'
+import { Bitcoin, CircleHelp, Ellipsis, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import styled from 'styled-components'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
@@ -135,6 +135,9 @@ function Decisions({ withdrawal, onDecide }: CellProps & { onDecide: (decision: 
       <Button size="small" onClick={() => onDecide({ withdrawal, name: 'cancel' })}>
         Cancel
       </Button>
+      <Menu actions={[{ label: 'Reject', danger: true, onSelect: () => onDecide({ withdrawal, name: 'reject' }) }]}>
+        <IconButton size="small" label={`More for withdrawal #${withdrawal.id}`} icon={<Ellipsis size={18} />} />
+      </Menu>
     </Inline>
   )
 }

@@ -1,7 +1,8 @@
 import { type AdminWithdrawal, listAllWithdrawals, PAGE_LIMIT } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Wallet } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { CardLines } from '#layout/list/card-lines.tsx'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
 import { useWide } from '#layout/use-wide.ts'
@@ -18,12 +19,20 @@ const STATUSES = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
 
-/** All withdrawals as a table, or as cards where eight columns have no room; `head` stands in the line of its tools. */
-export function WithdrawalsTable({ head }: { head: ReactNode }) {
+/** What differs between the pages of withdrawals; they share list, filters, states and decisions. */
+export interface WithdrawalsView {
+  /** Rows become cards where eight columns have no room. */
+  form: 'rows' | 'cards'
+  errorTitle: string
+  emptyTitle: string
+}
+
+/** All withdrawals as rows or as cards; `head` stands in the line of its tools. */
+export function WithdrawalsTable({ head, view }: { head: ReactNode; view: WithdrawalsView }) {
   const [decision, setDecision] = useState<Decision>()
   const wide = useWide()
   const orders = useOrders('withdrawals')
-  const { filters, isNarrowed } = orders.list
+  const { filters } = orders.list
   const status = STATUSES.find(({ value }) => value === filters.status)?.value
   const page = usePage(listAllWithdrawals, { query: { ...orders.query, ...(status && { status }) } }, { poll: POLL })
   return (
@@ -36,14 +45,16 @@ export function WithdrawalsTable({ head }: { head: ReactNode }) {
         columns={withdrawalColumns(setDecision)}
         page={page}
         perPage={PAGE_LIMIT}
-        errorTitle="Failed to fetch withdrawal transactions"
+        errorTitle={view.errorTitle}
         empty={{
           icon: <Wallet />,
-          title: 'No withdrawal transactions found',
-          text: isNarrowed ? 'None is like that at the moment.' : 'They appear here by themselves.',
+          title: view.emptyTitle,
+          text: 'New requests appear here automatically.',
         }}
       >
-        {wide ? undefined : (withdrawals) => <Cards withdrawals={withdrawals} onDecide={setDecision} />}
+        {wide && view.form === 'rows'
+          ? undefined
+          : (withdrawals) => <Cards withdrawals={withdrawals} onDecide={setDecision} />}
       </OrderList>
       {decision && (
         <DecideWithdrawalDialog decision={decision} listed={page.data?.items} onClose={() => setDecision(undefined)} />
@@ -61,12 +72,7 @@ function Cards({ withdrawals, onDecide }: CardsProps) {
   return (
     <CardLines aria-label="Withdrawals">
       {withdrawals.map((withdrawal) => (
-        <WithdrawalCard
-          key={withdrawal.id}
-          withdrawal={withdrawal}
-          offers={['cancel', 'approve']}
-          onDecide={onDecide}
-        />
+        <WithdrawalCard key={withdrawal.id} withdrawal={withdrawal} onDecide={onDecide} />
       ))}
     </CardLines>
   )

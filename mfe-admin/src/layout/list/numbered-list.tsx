@@ -3,8 +3,9 @@ import { Pagination, Text } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState, type ListStateProps } from '../list-state.tsx'
+import type { Narrowed } from '../use-address.ts'
 
-export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'children'> & {
+export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'narrowed' | 'children'> & {
   /** As `usePage` gives it. */
   page: {
     data: { items: readonly T[]; total: number } | undefined
@@ -12,7 +13,11 @@ export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | '
     isLoading: boolean
     mutate: () => unknown
   }
-  list: { page: number; turnTo: (page: number, options?: { replace?: boolean }) => void }
+  list: {
+    page: number
+    turnTo: (page: number, options?: { replace?: boolean }) => void
+    narrowed: Narrowed | undefined
+  }
   perPage: number
   /** What it lists: "users". */
   noun: string
@@ -32,7 +37,7 @@ export function NumberedList<T>(props: NumberedListProps<T>) {
   useExistingPage(list, isLoading ? undefined : data && pages)
   return (
     <>
-      <ListState items={data?.items} error={error} onRetry={() => void mutate()} {...shown}>
+      <ListState items={data?.items} error={error} onRetry={() => void mutate()} narrowed={list.narrowed} {...shown}>
         {(items) => children(items, first)}
       </ListState>
       {pages > 1 && !isLoading && (

@@ -1,9 +1,12 @@
-import { LIST_FILTERS, ORDER_SORTS } from '@simvest/contracts'
+import { exportLedger, LIST_FILTERS, ORDER_SORTS } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Card, Inline, type SelectOption, Stack, Text } from '@simvest/ui-kit'
+import { Link } from '@simvest/platform'
+import { Button, Card, Inline, type SelectOption, Stack, Text } from '@simvest/ui-kit'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { ListFilters } from '../list-filters.tsx'
+import { May } from '../may.tsx'
 import { narrowingOf } from '../use-address.ts'
 import { type Column, shownOf } from './columns.ts'
 import { ListTable } from './list-table.tsx'
@@ -48,6 +51,13 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
             {page.data && `${formatCount(page.data.total)} ${kind}`}
           </Text>
           <ViewsMenu list={kind} />
+          <May call={exportLedger}>
+            <Button asChild size="small" variant="quiet">
+              <Link to={exportOf(kind, list.filters)}>
+                <Download aria-hidden="true" /> Export
+              </Link>
+            </Button>
+          </May>
           <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
         </Inline>
       </Inline>
@@ -76,4 +86,9 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
       </Card>
     </Stack>
   )
+}
+
+/** The page of exports with the days of this list. */
+function exportOf(what: string, { from, to }: Readonly<Record<'from' | 'to', string>>): string {
+  return `/admin/exports?${new URLSearchParams({ what, ...(from && { from }), ...(to && { to }) })}`
 }

@@ -159,17 +159,17 @@ export const LIST_DIALOGS: readonly Stop[] = [
       {
         in: `${ADMIN}/dialogs/reset-link-dialog.tsx`,
         name: /^Reset the password of/,
-        press: [/^Acts on ada-/, 'Make a reset link'],
+        press: [/^Actions for ada-/, 'Make a reset link'],
       },
       {
         in: `${FEATURES}/administrators/administrator-acts.tsx`,
-        name: /^Ask .* second factor\?$/,
-        press: [/^Acts on ada-/, /^Ask for/],
+        name: /^(Require|Stop requiring) a second factor of/,
+        press: [/^Actions for ada-/, /^(Require|Stop requiring)/],
       },
       {
         in: `${FEATURES}/administrators/administrator-acts.tsx`,
         name: /^Disable/,
-        press: [/^Acts on ada-/, 'Disable'],
+        press: [/^Actions for ada-/, 'Disable'],
       },
     ],
   },
