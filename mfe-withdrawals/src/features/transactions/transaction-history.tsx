@@ -6,7 +6,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { history } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { HistoryRows, ON_A_PAGE } from './history-rows.tsx'
+import { FIRST_ROWS, HistoryRows, ON_A_PAGE } from './history-rows.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { PrintedHistory } from './printed-history.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
@@ -47,15 +47,20 @@ export function TransactionHistory() {
 
   if (printing && data)
     return <PrintedHistory transactions={data.items} total={data.total} more={isCutOff(data.total, filters)} />
+  const isEmpty = data?.total === 0 && !isFiltered(filters)
+  const rows = data && (filters.rows === 'all' ? data.total : Math.min(data.total, FIRST_ROWS))
   return (
     <Stack>
-      <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />
+      {!isEmpty && <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />}
       {error && !data ? (
         <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
       ) : data?.total === 0 ? (
         <Nothing filtered={isFiltered(filters)} onClear={clear} />
       ) : (
-        <HistoryRows query={query} total={data?.total} onOpen={setPressed} />
+        <HistoryRows query={query} total={data?.total} rows={rows} onOpen={setPressed} />
+      )}
+      {data && rows !== undefined && rows < data.total && (
+        <Button onClick={() => change({ rows: 'all' })}>{t('showAll', { count: data.total })}</Button>
       )}
       <Count role="status">{data && data.total > 0 && describeTotal(data.total, filters)}</Count>
       <TransactionDialog
