@@ -30,7 +30,7 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   expect(new Set(tops).size, 'lines of tabs').toBe(1)
   const order = async () => {
     await page.getByRole('button', { name: '100.00 simulated dollars' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Order deposit' }).click()
     await page.getByRole('button', { name: 'Crypto (simulated)' }).click()
   }
   await page.getByRole('link', { name: 'DEPOSIT', exact: true }).click()

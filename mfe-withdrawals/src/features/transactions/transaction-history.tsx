@@ -2,7 +2,7 @@ import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
 import { Button, EmptyState, FailedNotice, Stack } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
 import { history } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -48,7 +48,6 @@ export function TransactionHistory() {
   if (printing && data)
     return <PrintedHistory transactions={data.items} total={data.total} more={isCutOff(data.total, filters)} />
   const isEmpty = data?.total === 0 && !isFiltered(filters)
-  const rows = data && (filters.rows === 'all' ? data.total : Math.min(data.total, FIRST_ROWS))
   return (
     <Stack>
       {!isEmpty && <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />}
@@ -57,10 +56,13 @@ export function TransactionHistory() {
       ) : data?.total === 0 ? (
         <Nothing filtered={isFiltered(filters)} onClear={clear} />
       ) : (
-        <HistoryRows query={query} total={data?.total} rows={rows} onOpen={setPressed} />
-      )}
-      {data && rows !== undefined && rows < data.total && (
-        <Button onClick={() => change({ rows: 'all' })}>{t('showAll', { count: data.total })}</Button>
+        <Rows
+          query={query}
+          total={data?.total}
+          isWhole={filters.rows === 'all'}
+          onWhole={() => change({ rows: 'all' })}
+          onOpen={setPressed}
+        />
       )}
       <Count role="status">{data && data.total > 0 && describeTotal(data.total, filters)}</Count>
       <TransactionDialog
@@ -71,6 +73,22 @@ export function TransactionHistory() {
         }}
       />
     </Stack>
+  )
+}
+
+interface RowsProps extends Omit<ComponentProps<typeof HistoryRows>, 'rows'> {
+  isWhole: boolean
+  onWhole: () => void
+}
+
+/** The first rows, or all of them. */
+function Rows({ isWhole, onWhole, total, ...props }: RowsProps) {
+  const rows = isWhole || total === undefined ? total : Math.min(total, FIRST_ROWS)
+  return (
+    <>
+      <HistoryRows total={total} rows={rows} {...props} />
+      {total !== undefined && rows !== total && <Button onClick={onWhole}>{t('showAll', { count: total })}</Button>}
+    </>
   )
 }
 
