@@ -166,6 +166,7 @@ const Top = styled.div`
     }
     & > :last-child {
       grid-area: 2 / 2;
+      align-self: start;
     }
   }
 `

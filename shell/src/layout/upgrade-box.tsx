@@ -1,4 +1,5 @@
 import { Text } from '@simvest/ui-kit'
+import styled from 'styled-components'
 import { frame } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -7,8 +8,13 @@ const t = textsOf(frame)
 /** Other platforms sell something here; this line says that nothing is for sale. */
 export function UpgradeBox() {
   return (
-    <Text $size="caption" $tone="quiet">
+    <Line $size="caption" $tone="quiet">
       <strong>{t('upgrade')}</strong> {t('nothingToBuy')}
-    </Text>
+    </Line>
   )
 }
+
+/* In line with the username below. */
+const Line = styled(Text)`
+  padding-left: 12px;
+`
