@@ -24,10 +24,6 @@ async function fund(page: Page, browser: Browser, amount: number) {
 test('on a phone: an order is cancelled, the next one approved while its page is open', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { username } = await register(page)
-  const kinds = page.getByRole('tablist', { name: 'Transactions to show' }).getByRole('tab')
-  await expect(kinds).toHaveCount(6)
-  const tops = await kinds.evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)))
-  expect(new Set(tops).size, 'lines of tabs').toBe(1)
   const order = async () => {
     await page.getByRole('button', { name: '100.00 simulated dollars' }).click()
     await page.getByRole('button', { name: 'Order deposit' }).click()
@@ -56,6 +52,10 @@ test('on a phone: an order is cancelled, the next one approved while its page is
   await expect(page.getByText('The amount is in your Fund wallet.')).toBeVisible()
   await page.goto('/dashboard')
   await expectFirstLook(page)
+  const kinds = page.getByRole('tablist', { name: 'Transactions to show' }).getByRole('tab')
+  await expect(kinds).toHaveCount(6)
+  const tops = await kinds.evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)))
+  expect(new Set(tops).size, 'lines of tabs').toBe(1)
 })
 
 // covers transfers.12
