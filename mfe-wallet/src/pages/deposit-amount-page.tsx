@@ -9,8 +9,8 @@ const t = textsOf(deposits)
 export function DepositAmountPage() {
   return (
     <DepositSteps step={1} title={t('title')}>
-      <PracticeOffer />
       <DepositAmountForm />
+      <PracticeOffer />
     </DepositSteps>
   )
 }
