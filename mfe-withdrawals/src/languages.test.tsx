@@ -44,5 +44,5 @@ test('a sentence has its link inside where Swahili has it', async () => {
   keep(ordered)
   await visit('/withdraw/status')
   const link = await screen.findByRole('link', { name: 'Ni lini kusubiri ni kwa kweli' })
-  expect(link.parentElement?.textContent).toMatch(/^Ukishaomba, kiasi kinazuiwa: .* Ni lini kusubiri/)
+  expect(link.parentElement?.textContent).toMatch(/^Kiasi kinazuiwa mara moja .* Ni lini kusubiri/)
 })

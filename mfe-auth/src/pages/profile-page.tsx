@@ -69,10 +69,10 @@ function Security() {
   const user = useUser()
   return (
     <Stack $gap={3}>
-      <ChangePasswordForm user={user} />
+      <SessionsList />
       <PasskeysList />
       <AuthenticatorApp />
-      <SessionsList />
+      <ChangePasswordForm user={user} />
     </Stack>
   )
 }

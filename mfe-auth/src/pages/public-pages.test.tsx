@@ -132,7 +132,7 @@ test('as it comes, Contact Support does not say that anybody reads', async () =>
 // covers frame.9
 test('Contact Support first names the places of the product that answer', async () => {
   await renderWithApi(<ContactSupportPage />, signedOut)
-  const answers = within(screen.getByRole('region', { name: 'Answers that need nobody' }))
+  const answers = within(screen.getByRole('region', { name: 'Quick answers' }))
   const places = answers.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(places).toEqual(['/simulation', '/history', '/login', '/learn/spot-the-scam'])
 })

@@ -19,7 +19,6 @@ const reads = {
   getGuide: () => ({ done: [], skipped: [], hidden: false, canPractise: true }),
   getSystemLoad: () => ({ percent: 1 }),
   getFinancialNews: () => ({ timestamp: '2026-01-01T00:00:00.000Z', isSample: true, categoryNews: [] }),
-  getBalanceHistory: () => [],
   listNotifications: () => [],
   listTransactions: () => [],
 }
@@ -108,7 +107,7 @@ test('a browser asks for six things at a time, so six reads begin at once; the o
     'getRunningFigure',
     'listNotifications',
   ])
-  await act(() => jest.advanceTimersByTimeAsync(300))
+  for (let step = 0; step < 20; step += 1) await act(() => jest.advanceTimersByTimeAsync(25))
   expect(asked()).toEqual(expect.arrayContaining(['listTransactions', 'listHoldings']))
 })
 

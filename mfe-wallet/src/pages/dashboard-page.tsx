@@ -68,11 +68,11 @@ export function DashboardPage() {
         </Stack>
         <DashboardTabs onAnalytics={() => setOpened('analytics')} />
         <AfterTop>
+          <FinancialHub user={user} />
           <Columns>
             <Allocation />
             <WhatWaits user={user} />
           </Columns>
-          <FinancialHub user={user} />
           <Afterwards>
             <AiAssistant user={user} />
             <TransactionAnalytics />
@@ -166,6 +166,7 @@ const Top = styled.div`
     }
     & > :last-child {
       grid-area: 2 / 2;
+      align-self: start;
     }
   }
 `
@@ -193,4 +194,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
   gap: var(--gutter);
+  &:empty {
+    display: none;
+  }
 `

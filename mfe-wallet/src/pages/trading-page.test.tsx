@@ -1,4 +1,4 @@
-import { ZERO } from '@simvest/money'
+import { cents, ZERO } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,6 +32,9 @@ test('leads back to the dashboard, teaches, and says that it is a simulation', a
     'High Risk',
     'Watch-list',
   ])
+  // Somebody without money can set up neither.
+  expect(screen.queryByText('Standing orders')).toBeNull()
+  expect(screen.queryByText('Goals')).toBeNull()
 })
 
 const BUSY = { code: 'UNAVAILABLE', message: 'The service is busy. Please try again in a moment.' } as const
@@ -53,11 +56,11 @@ function busy(refusals: number) {
   return Object.fromEntries(Object.entries(reads).map(refusing))
 }
 
-const READ = ['No standing orders', 'No goals', 'No strategies found matching your criteria.']
+const READ = ['New standing order', 'New goal', 'No strategies found matching your criteria.']
 
 // covers strategies.2
 test('while the API is busy each part says so, and comes once it answers', async () => {
-  await renderFor(investor(), <TradingPage />, busy(1))
+  await renderFor(investor({ fundBalance: cents(100) }), <TradingPage />, busy(1))
   expect(await screen.findAllByText(BUSY.message)).not.toEqual([])
   for (const words of READ) expect(await screen.findByText(words)).not.toBeNull()
   expect(screen.queryByText(BUSY.message)).toBeNull()
@@ -65,7 +68,7 @@ test('while the API is busy each part says so, and comes once it answers', async
 
 // covers strategies.2
 test('where the API stayed busy, each part can be read again', async () => {
-  await renderFor(investor(), <TradingPage />, busy(2))
+  await renderFor(investor({ fundBalance: cents(100) }), <TradingPage />, busy(2))
   // Each read was tried once more by itself.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
   for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button)

@@ -19,7 +19,7 @@ const t = textsOf(transferPages)
 
 interface FrameProps extends Omit<TransferFormProps, 'onDone' | 'from'> {
   title: string
-  children: ReactNode
+  children?: ReactNode
   raw?: ComponentType<{ result: TransferResult }>
 }
 
@@ -31,7 +31,7 @@ function TransferFrame({ title, children, ...panel }: FrameProps) {
         <BackLink to="/dashboard">{t('back')}</BackLink>
         <Stack $gap="half">
           <Heading level={1}>{title}</Heading>
-          <Text $tone="quiet">{children}</Text>
+          {children && <Text $tone="quiet">{children}</Text>}
         </Stack>
         <Card>
           <TransferPanel
@@ -60,19 +60,11 @@ export function TransferPage() {
 }
 
 export function TransferSimplePage() {
-  return (
-    <TransferFrame title={t('simple')} wording="simple" endpoint={simpleProfitTransfer}>
-      {t('simpleText')}
-    </TransferFrame>
-  )
+  return <TransferFrame title={t('simple')} wording="simple" endpoint={simpleProfitTransfer} />
 }
 
 export function SimpleTransferPage() {
-  return (
-    <TransferFrame title={t('profits')} wording="simple" endpoint={simpleTransfer}>
-      {t('simpleText')}
-    </TransferFrame>
-  )
+  return <TransferFrame title={t('profits')} wording="simple" endpoint={simpleTransfer} />
 }
 
 export function WalletTransferPage() {

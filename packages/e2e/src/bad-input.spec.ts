@@ -17,7 +17,7 @@ test('a bad amount is answered beside the field and stays typed', async ({ page 
     ['99999999999', 'The most for one order is $10,000,000.00 SIM.'],
   ] as const) {
     await amount.fill(typed)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Order deposit' }).click()
     await expect(page.getByRole('main').getByText(message)).toBeVisible()
     await expect(amount).toHaveValue(typed)
     await expect(amount).toHaveAttribute('aria-invalid', 'true')

@@ -42,7 +42,7 @@ test('from the landing page to an approved deposit, in two browsers and four rem
 
   await page.getByRole('link', { name: 'DEPOSIT', exact: true }).click()
   await page.getByRole('button', { name: '500.00 simulated dollars' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Order deposit' }).click()
   await expect(page).toHaveURL(/\/deposit\/method\/\d+$/)
   await page.getByRole('button', { name: 'Crypto (simulated)' }).click()
   await expect(page.getByText(/^SIM-TRC20-/)).toBeVisible()

@@ -154,7 +154,7 @@ for (const viewport of [
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await page.goto('/deposit')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Order deposit' }).click()
     await expectClear()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expectClear()
@@ -183,12 +183,12 @@ test('offline says so below the band, sends nothing and keeps what was typed; ba
   // It stays in sight.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(notice).toBeInViewport()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Order deposit' }).click()
   await expect(page.getByText('Nothing was sent: you are offline. What you typed is still here.')).toBeVisible()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('25')
 
   await page.context().setOffline(false)
   await expect(notice).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Order deposit' }).click()
   await expect(page.getByRole('heading', { name: 'Payment method' })).toBeVisible()
 })

@@ -73,7 +73,7 @@ const ACTS: readonly Act[] = [
       await amount(page).fill('10')
       return page
     },
-    button: 'Continue',
+    button: 'Order deposit',
     done: 'How would you pay?',
     changes: { deposits: 2 },
   },
@@ -189,7 +189,7 @@ test('an order without an answer is there after a reload, and asked after under 
   await page.goto('/deposit')
   const keys = await loseAnswers(page, '/api/deposit')
   await amount(page).fill('10')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Order deposit' }).click()
   await expect(page.getByText(NO_ANSWER)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/whether your deposit order of \$10\.00 SIM went through/)).toBeVisible()

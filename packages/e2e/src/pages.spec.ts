@@ -2,9 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { hiddenAmounts, amountsIn } from './pages/amounts.ts'
 import { LOOKS, shifts, withMore } from './pages/invariants.ts'
+import { isReading, MOST_HEIGHT, noHigherThan } from './pages/lengths.ts'
 import { keepOrders, live, longAdministrator, longest, writeAmountsIntoTexts } from './pages/longest-people.ts'
 import { longerWords } from './pages/longer-words.ts'
-import { stopsOf } from './pages/routes.ts'
+import { type Stop, stopsOf } from './pages/routes.ts'
 import { prepareWalk, walk } from './pages/walk.ts'
 import { administrator, oweCode, register } from './people.ts'
 import { watchShifts } from './shifts.ts'
@@ -79,6 +80,31 @@ test('every page of an administrator holds every invariant', async ({ browser })
   await delayAnswers(admin)
   const stops = await stopsOf(admin, 'administrator', ids)
   expectNone(await walk(admin, { who: 'administrator', stops, onArrival, looks: LOOKS }))
+})
+
+// Addresses of orders that a newcomer has not made lead elsewhere, and the second step is owed by nobody here.
+const OF_ORDERS = /^\/(withdraw\/|deposit\/method|simulated-explorer|second-step)/
+
+// covers frame.46
+test('no page of an investor is long', async ({ browser }) => {
+  const page = await newPage(browser)
+  await register(page)
+  const none = { user: 0, deposit: 0, withdrawal: 0, username: '' }
+  const measured = async (who: keyof typeof MOST_HEIGHT, stops: Stop[]) => {
+    const words = new Map<string, string>()
+    const looks = [{ width: 390, height: 844, invariants: { length: noHigherThan(MOST_HEIGHT[who], words) } }]
+    const found = await walk(page, { who, stops: stops.filter(({ route }) => !isReading(route.path)), looks })
+    for (const [address, length] of words) console.log(`${who.padEnd(8)} ${address.padEnd(26)} ${length}`)
+    return found
+  }
+  const first = (await stopsOf(page, 'investor', none)).filter(({ address }) => !OF_ORDERS.test(address))
+  const found = await measured('newcomer', first)
+  const ids = await live(page, await administrator(browser), () => 'SAMPLE')
+  await page.evaluate(keepOrders, ids)
+  await page.reload()
+  const isOwing = ({ address }: Stop) => address === '/second-step'
+  const all = (await stopsOf(page, 'investor', ids)).filter((stop) => !isOwing(stop))
+  expectNone([...found, ...(await measured('lived', all))])
 })
 
 const SMALL = { width: 320, height: 640 }

@@ -1,7 +1,7 @@
 import { type Course, costOver, FAN, OTHER_DAYS, PUBLISHED_ODDS, SECTORS, STEPS, TERM } from '@simvest/market'
 import { formatCount, formatFigure, formatPercent } from '@simvest/money'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Button, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { type Compared, courseElsewhere, ELSEWHERE_SEED, type HeldIn } from './compared.ts'
 import { levelName, sectorName } from './told-kinds.ts'
@@ -18,8 +18,10 @@ type Group = readonly [title: string, rows: readonly Row[]]
 const NONE = '–'
 const [WORST, , , , BEST] = FAN
 
-/** What each of them is, costs and did, in columns that can be compared. */
+/** How people fared who did the same, and on demand what each of them is, costs and did, in columns that can be compared. */
 export function CourseFigures({ held, days }: HeldIn) {
+  const [isWhole, setWhole] = useState(false)
+  const groups = groupsOf(days.length, days[0]?.day ?? 0)
   const columns = useMemo(() => held.map((each) => ({ ...each, elsewhere: courseElsewhere(each) })), [held])
   return (
     <Frame>
@@ -35,7 +37,7 @@ export function CourseFigures({ held, days }: HeldIn) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {groupsOf(days.length, days[0]?.day ?? 0).map(([title, rows]) => (
+          {(isWhole ? groups : groups.slice(0, 1)).map(([title, rows]) => (
             <Fragment key={title}>
               <TableRow>
                 <GroupCell scope="rowgroup" colSpan={1 + columns.length}>
@@ -56,14 +58,19 @@ export function CourseFigures({ held, days }: HeldIn) {
           ))}
         </TableBody>
       </Table>
+      {!isWhole && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {t('more')}
+        </Button>
+      )}
     </Frame>
   )
 }
 
 function groupsOf(days: number, first: number): Group[] {
   return [
-    [t('held'), heldRows()],
     [t('people', { people: formatCount(PUBLISHED_ODDS.people), days: TERM }), oddsRows()],
+    [t('held'), heldRows()],
     [
       t('here', { days }),
       [

@@ -116,6 +116,9 @@ test('what the chart draws stands in a table, of as many days as are chosen', as
 test('what it holds, costs, did, and did to others stands beside the same of the market', async () => {
   await renderWithApi(<StrategyCourse of={rocket} />, answers())
   await screen.findByRole('table', { name: 'Figures of Rocket, The market' })
+  expect(figures('Lost')).toHaveLength(1)
+  expect(figures('Sector')).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'More figures' }))
   expect(figures('Times the market')).toEqual([['2.5×', '1×']])
   expect(figures('Sector')).toEqual([['Cryptocurrency', '–']])
   expect(figures('Usual move of its sector alone, in a day')).toEqual([['± 9.2%', 'none']])
@@ -152,6 +155,7 @@ test('another strategy stands beside it with the moves of its own sector', async
         `${['Ladder', 'Rocket', 'The market'][place]} ${percentOfMillionths(courseOf(held, season(96, 120)).change)}`,
     ),
   )
+  await userEvent.click(screen.getByRole('button', { name: 'More figures' }))
   expect(figures('Risk')).toEqual([['Low', 'Very High', '–']])
 })
 

@@ -1,4 +1,4 @@
-import type { Figures, RunningFigure } from '@simvest/contracts'
+import { type Figures, returnText, type RunningFigure } from '@simvest/contracts'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import type { Explained } from './figure-explanation.tsx'
 import { explained } from './locales/en.json'
@@ -63,6 +63,7 @@ export function explain(figures: Figures, places: Places = ownPlaces()): Record<
         [t('totalProfit'), totalProfit],
         [t('deposited'), deposited],
       ],
+      beside: { title: t('timeWeighted'), value: returnText(figures.timeWeighted), definition: t('timeWeightedIs') },
       lines: places.deposit,
     },
     timeWeighted: {

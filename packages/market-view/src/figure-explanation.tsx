@@ -1,6 +1,6 @@
 import type { Cents } from '@simvest/money'
 import { Link } from '@simvest/platform'
-import { Button, Dialog, IconButton, Item, ItemList, Money, Stack, Text } from '@simvest/ui-kit'
+import { Button, Dialog, IconButton, Item, ItemList, Money, Stack, Text, useAmountsHidden } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { why } from './locales/en.json'
@@ -18,6 +18,8 @@ export interface Explained {
   parts: readonly (readonly [label: string, amount: Cents])[]
   /** How it came about: the same sum, of other parts. */
   origin?: Explained['parts']
+  /** Another figure of the same period, of another definition. */
+  beside?: { title: string; value: string; definition: string }
   /** Where the lines stand that make it. */
   lines: { to: string; label: string }
 }
@@ -31,7 +33,8 @@ interface FigureExplanationProps extends Explained {
 
 /** "Why this?": from a figure to what adds up to it, and from there to the lines. */
 export function FigureExplanation({ children, brief, ...explained }: FigureExplanationProps) {
-  const { title, definition, period, parts, origin, lines } = explained
+  const { title, definition, period, parts, origin, beside, lines } = explained
+  const hidden = useAmountsHidden()
   const [open, setOpen] = useState(false)
   const opener = brief ? (
     <IconButton size="small" label={t('label', { title })} title={t('why')} icon={<Mark aria-hidden="true">?</Mark>} />
@@ -61,6 +64,15 @@ export function FigureExplanation({ children, brief, ...explained }: FigureExpla
               {children}
             </Sum>
           </>
+        )}
+        {beside && (
+          <Text $size="small" $tone="quiet">
+            <strong>
+              {beside.title} {hidden ? '••••' : beside.value}
+            </strong>
+            <br />
+            {beside.definition}
+          </Text>
         )}
         <Link to={lines.to} onClick={() => setOpen(false)}>
           {lines.label}

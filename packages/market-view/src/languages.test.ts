@@ -16,8 +16,16 @@ afterEach(() => speak('en'))
 const said = () => [oddsOf({ plan: 'low' })?.said, oddsOf({ riskLevel: 'Low', sector: 'Bonds' })?.said]
 
 test.each([
-  ['de', /^Von 10.000 Personen, .* haben [\d.]+ verloren\. .* am Ende 100\s%( oder mehr)?\.$/, 'Sehr hohes Risiko'],
-  ['sw', /^Kati ya watu 10,000 .*, [\d,]+ walipata hasara\. Mwishowe .*100%( au zaidi)?\.$/, 'Hatari kubwa sana'],
+  [
+    'de',
+    /^Nach 24 simulierten Tagen .* hatten [\d.]+ von 10.000 Geld verloren\. .* 100\s% oder mehr\.$/,
+    'Sehr hohes Risiko',
+  ],
+  [
+    'sw',
+    /^Baada ya siku 24 .* [\d,]+ kati ya 10,000 walikuwa wamepoteza pesa\. .*100% au zaidi\.$/,
+    'Hatari kubwa sana',
+  ],
 ])('in %s the odds, the claims and the kinds are said in that language', async (language, odds, risk) => {
   const english = [planTarget('high'), countdown(3_900), ...said()]
   await speak(language)

@@ -140,7 +140,7 @@ test('a row of the latest outcomes stands there, and all that were read on reque
   }))
   await renderWithApi(<Outcomes />, { listOutcomes: () => outcomes })
   expect(await screen.findAllByRole('article')).toHaveLength(3)
-  expect(screen.getByText(/the latest 3 of 5/)).not.toBeNull()
+  expect(screen.getByText(/The latest 3 of 5/)).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
   expect(screen.getAllByRole('article')).toHaveLength(5)
   expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()

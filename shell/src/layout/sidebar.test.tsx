@@ -14,7 +14,7 @@ test('an investor is told that there is nothing to buy', async () => {
       getUser: signedOut,
     },
   )
-  expect(screen.getByRole('heading', { name: 'Upgrade to Pro' })).toBeTruthy()
+  expect(screen.getByText('Upgrade to Pro')).toBeTruthy()
   expect(screen.getByText(/There is nothing to buy\./)).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Theme' })).toBeTruthy()
 })

@@ -1,28 +1,20 @@
-import { Heading, Text } from '@simvest/ui-kit'
+import { Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { frame } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(frame)
 
-/** Other platforms sell something here; this box says that nothing is for sale. */
+/** Other platforms sell something here; this line says that nothing is for sale. */
 export function UpgradeBox() {
   return (
-    <Box>
-      <Heading level={2} size="small">
-        {t('upgrade')}
-      </Heading>
-      <Text $size="caption" $tone="quiet">
-        {t('nothingToBuy')}
-      </Text>
-    </Box>
+    <Line $size="caption" $tone="quiet">
+      <strong>{t('upgrade')}</strong> {t('nothingToBuy')}
+    </Line>
   )
 }
 
-const Box = styled.section`
-  display: grid;
-  gap: var(--space-half);
-  padding: 12px;
-  border-radius: var(--radius);
-  background: var(--surface-2);
+/* In line with the username below. */
+const Line = styled(Text)`
+  padding-left: 12px;
 `

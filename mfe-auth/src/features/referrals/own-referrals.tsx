@@ -35,14 +35,13 @@ export function OwnReferrals({ user }: { user: User }) {
   if (!data) {
     return (
       <Stack aria-busy="true">
-        <Skeleton height="6rem" radius="var(--radius-large)" />
         <Skeleton height="14rem" radius="var(--radius-large)" />
       </Stack>
     )
   }
   return (
     <Stack $gap={3}>
-      <Sums referrals={data} />
+      {data.joined > 0 && <Sums referrals={data} />}
       {data.pending > 0 && <WhyPending user={user} />}
       <People referrals={data} />
     </Stack>
@@ -93,13 +92,7 @@ function WhyPending({ user }: { user: User }) {
 }
 
 function People({ referrals: { joined, people } }: { referrals: Referrals }) {
-  if (joined === 0) {
-    return (
-      <EmptyState icon={<UserPlus />} title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    )
-  }
+  if (joined === 0) return <EmptyState icon={<UserPlus />} title={t('none')} />
   return (
     <Card $flush aria-labelledby="joined">
       <CardHeader

@@ -3,11 +3,13 @@ import { planName } from '@simvest/market-view'
 import { formatPercent } from '@simvest/money'
 import { CallNotice, isApiError, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ai } from '#locales/en.json'
+import { Fold } from '#layout/fold.tsx'
 import { useSeen } from '#layout/use-seen.ts'
 import { textsOf } from '#texts.ts'
-import { clockTime, operationalTime, useNow } from './operational-time.ts'
+import { operationalTime, useNow } from './operational-time.ts'
 
 const t = textsOf(ai)
 
@@ -38,23 +40,22 @@ export function AiAssistant({ user }: { user: User }) {
         title={<span id="ai-assistant">{t('title')}</span>}
         action={<Badge tone={aiEnabled ? 'success' : 'neutral'}>{t('badge', { on: yesIf(aiEnabled) })}</Badge>}
       />
-      <Halves>
-        <Stack>
-          <Switch
-            label={t('label')}
-            hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
-            checked={aiEnabled}
-            disabled={call.pending}
-            onCheckedChange={() => void call.send({})}
-          />
-          <CallNotice call={call} />
-        </Stack>
+      <Stack $gap={1}>
+        <Switch
+          label={t('label')}
+          hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
+          checked={aiEnabled}
+          disabled={call.pending}
+          onCheckedChange={() => void call.send({})}
+        />
+        <CallNotice call={call} />
         <Readings enabled={aiEnabled} start={aiStartTime} />
-      </Halves>
+      </Stack>
     </Card>
   )
 }
 
+const drawStrong = (inside: ReactNode) => <strong>{inside}</strong>
 const yesIf = (on: boolean) => (on ? 'yes' : 'no')
 
 function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
@@ -63,14 +64,12 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
   // No message tells of it, so it is read every minute, but only while it is on the screen.
   const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL, guard: 60_000, enabled: seen })
   const readings = [
-    [t('status'), t('statusNow', { on: yesIf(enabled) })],
     [t('engine'), t('engineNow', { on: yesIf(enabled) })],
     [t('operationalTime'), operationalTime(enabled ? start : null, now)],
-    [t('clock'), clockTime(now)],
     [t('load'), load ? formatPercent(load.percent) : error ? t('notAvailable') : '…'],
   ]
   return (
-    <Stack $gap="half">
+    <Fold name={t.rich('statusIs', { on: yesIf(enabled), strong: drawStrong })}>
       <Grid ref={ref}>
         {readings.map(([name, value]) => (
           <div key={name}>
@@ -82,18 +81,9 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
       <Text $size="caption" $tone="quiet">
         {t('decoration')}
       </Text>
-    </Stack>
+    </Fold>
   )
 }
-
-const Halves = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2) var(--space-4);
-  @media (min-width: 70rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`
 
 const Grid = styled.dl`
   display: grid;

@@ -1,13 +1,13 @@
 import type { AiStatus } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { AiAssistant } from './ai-assistant.tsx'
 import { InvestmentPlans } from './investment-plans.tsx'
 import { LastResults } from './last-results.tsx'
-import { clockTime, operationalTime } from './operational-time.ts'
+import { operationalTime } from './operational-time.ts'
 
 const off: AiStatus = { aiEnabled: false, aiStartTime: null, plan: 'low' }
 const reads = { getSystemLoad: () => ({ percent: 3 }), listTransactions: () => [], getAiStatus: () => off }
@@ -21,12 +21,6 @@ test.each([
   ['2026-01-03T00:00:00.000Z', '00d 00h 00m'],
 ])('since %p it ran for %p', (start, time) => {
   expect(operationalTime(start, Date.parse('2026-01-02T02:03:59.000Z'))).toBe(time)
-})
-
-// covers dashboard.20
-test('the clock has two digits for each part', () => {
-  expect(clockTime(new Date(2026, 0, 2, 0, 4, 9).getTime())).toBe('00:04:09')
-  expect(clockTime(new Date(2026, 0, 2, 20, 14, 59).getTime())).toBe('20:14:59')
 })
 
 // covers dashboard.18, dashboard.20
@@ -103,6 +97,12 @@ test('shows what was settled last, gains and losses', async () => {
   const results = await screen.findByRole('region', { name: 'Last settled results' })
   expect(await within(results).findByLabelText('minus 2.50 simulated dollars')).not.toBeNull()
   expect(within(results).getByLabelText('plus 4.00 simulated dollars')).not.toBeNull()
+})
+
+// covers dashboard.28
+test('before the first result there is no room for results', async () => {
+  const { container } = await renderFor(investor(), <LastResults when />, reads)
+  await waitFor(() => expect(container.textContent).toBe(''))
 })
 
 // covers dashboard.16

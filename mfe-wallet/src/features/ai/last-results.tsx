@@ -15,10 +15,11 @@ interface LastResultsProps {
   when: boolean
 }
 
-/** What the assistant and matured investments made or lost last. */
+/** What the assistant and matured investments made or lost last; nothing before the first result. */
 export function LastResults({ when }: LastResultsProps) {
   const query = { type: 'profit', limit: SHOWN } as const
   const { data, error } = useQuery(listTransactions, { query }, { poll: POLL, enabled: when })
+  if (data?.length === 0) return null
   return (
     <section aria-labelledby="last-results">
       <Title id="last-results">{t('results')}</Title>
@@ -27,11 +28,6 @@ export function LastResults({ when }: LastResultsProps) {
         {error && !data && (
           <Text $size="small" $tone="quiet">
             {t('resultsUnread')}
-          </Text>
-        )}
-        {data?.length === 0 && (
-          <Text $size="small" $tone="quiet">
-            {t('noResults')}
           </Text>
         )}
         {data?.map(({ id, amount, createdAt }) => (

@@ -17,21 +17,15 @@ export function operationalTime(start: string | null, now: number): string {
   })
 }
 
-/** The reader's time of the day: `20:04:09`. */
-export function clockTime(now: number): string {
-  const time = new Date(now)
-  return [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')
-}
-
 function two(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** The time, each second. */
+/** The time, each ten seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(siteTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(siteTime()), 1_000)
+    const timer = setInterval(() => setNow(siteTime()), 10_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,13 +1,14 @@
 import {
-  type DayBalance,
   exportBalanceHistory,
-  getBalanceHistory,
+  getFigurePath,
   getFigures,
+  getRunningFigure,
   overallProfit,
+  type PathPoint,
   returnText,
 } from '@simvest/contracts'
 import { explain, type Explained } from '@simvest/market-view'
-import type { Cents } from '@simvest/money'
+import { type Cents, ZERO } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
   Button,
@@ -19,26 +20,29 @@ import {
   Inline,
   Money,
   Notice,
+  Segments,
   Skeleton,
   Stack,
   useAmountsHidden,
 } from '@simvest/ui-kit'
 import { Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
 import { ExplainedName } from '#layout/explained-name.tsx'
-import { analytics } from '#locales/en.json'
+import { PathTable } from '#layout/path-table.tsx'
+import { type Period, PERIODS, pointsOf } from '#layout/total-path.ts'
+import { analytics, wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { DaysTable } from './days-table.tsx'
-import { figuresOf } from './explained-days.ts'
+import { explainAdjustments, figuresOf, resultsOf } from './explained-days.ts'
 
 const t = textsOf(analytics)
+const ofWallets = textsOf(wallets)
 
 // The chart library is fetched when somebody looks at a chart.
 const loadChart = () => import('./day-chart.tsx')
 
-/** How the balance moved and what made it move, over the last 30 days. */
+/** How the balance moved and what made it move, over some simulated days. */
 export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} width="large" title={t('title')} description={t('about')}>
@@ -48,10 +52,13 @@ export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenC
 }
 
 function Analytics() {
-  const history = useQuery(getBalanceHistory, {})
+  const [period, setPeriod] = useState<Period>('1M')
   const [asTable, setAsTable] = useState(false)
-  const { data, error, mutate } = history
-  if (error && !data) {
+  const { data: path, error, mutate } = useQuery(getFigurePath, { query: { period } })
+  const { data: figures } = useQuery(getFigures, {})
+  const { data: running } = useQuery(getRunningFigure, {})
+  const points = path && figures && running && pointsOf({ path, figures, running, period })
+  if (error && !path) {
     return (
       <EmptyState level={3} title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
         {error.message}
@@ -60,7 +67,16 @@ function Analytics() {
   }
   return (
     <Stack $gap={3}>
-      <Figures days={data} />
+      <Segments
+        label={ofWallets('period')}
+        segments={(Object.keys(PERIODS) as Period[]).map((value) => ({
+          value,
+          label: ofWallets('periodName', { period: value }),
+        }))}
+        value={period}
+        onChange={setPeriod}
+      />
+      <Figures points={points} period={period} />
       <Inline $justify="space-between">
         <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Table2 aria-hidden="true" /> {t('asTable')}
@@ -69,21 +85,35 @@ function Analytics() {
           {t('exportCsv')}
         </ExportLink>
       </Inline>
-      {!data ? <Skeleton height="34rem" /> : asTable ? <DaysTable days={data} /> : <Charts days={data} />}
+      {!points ? (
+        <Skeleton height="34rem" />
+      ) : asTable ? (
+        <PathTable points={points} />
+      ) : (
+        <Charts key={period} points={points} period={period} />
+      )}
     </Stack>
   )
 }
 
-function Charts({ days }: { days: DayBalance[] }) {
-  if (useAmountsHidden()) return <Notice>{t('hidden')}</Notice>
-  const pointsOf = (value: (day: DayBalance) => Cents) => days.map((day) => ({ date: day.date, value: value(day) }))
+function Charts({ points, period }: { points: readonly PathPoint[]; period: Period }) {
+  const hidden = useAmountsHidden()
+  // The charts are drawn anew only with other values.
+  const [totals, results] = useMemo(() => {
+    const made = resultsOf(points)
+    return [
+      points.map(({ at, day, total }) => ({ at, day, value: total })),
+      points.flatMap(({ at, day }, index) => (index === 0 ? [] : [{ at, day, value: made[index] ?? ZERO }])),
+    ]
+  }, [points])
+  if (hidden) return <Notice>{t('hidden')}</Notice>
   return (
     <>
       <Fetched load={loadChart} fallback={<Skeleton height="34rem" />}>
         {({ DayChart }) => (
           <Stack $gap={3}>
-            <DayChart title={t('total')} kind="area" points={pointsOf(({ total }) => total)} />
-            <DayChart title={t('perDay')} kind="bars" points={pointsOf(({ result }) => result)} />
+            <DayChart title={t('total')} kind="area" points={totals} />
+            <DayChart title={t('perDay', { period })} kind="bars" points={results} />
           </Stack>
         )}
       </Fetched>
@@ -92,13 +122,13 @@ function Charts({ days }: { days: DayBalance[] }) {
   )
 }
 
-function Figures({ days }: { days: DayBalance[] | undefined }) {
+function Figures({ points, period }: { points: readonly PathPoint[] | undefined; period: Period }) {
   const hidden = useAmountsHidden()
   const { data, error } = useQuery(getFigures, {})
   const percent = (text: string) => (hidden ? '••••' : text)
   const failed = error !== undefined
   const why = data && explain(data)
-  const ofDays = days && figuresOf(days)
+  const ofPeriod = points && figuresOf(points, period)
   return (
     <Stack $gap={1}>
       <Heading level={3} size="body">
@@ -114,26 +144,33 @@ function Figures({ days }: { days: DayBalance[] | undefined }) {
         <Figure title={t('performance')} note={t('performanceNote')} why={why?.performance} failed={failed}>
           {data && <Money amount={data.performance} sign="result" />}
         </Figure>
+        <Figure
+          title={t('adjustments')}
+          note={t('adjustmentsNote')}
+          why={data && explainAdjustments(data.adjustments)}
+          failed={failed}
+        >
+          {data && <Money amount={data.adjustments} sign="result" />}
+        </Figure>
       </Grid>
       <Heading level={3} size="body">
-        {t('lastDays')}
+        {t('periodIs', { period })}
       </Heading>
       <Grid>
-        <OfDays figure={ofDays?.result} title={t('result')} note={t('resultNote')} />
-        <OfDays figure={ofDays?.fall} title={t('fall')} note={t('fallNote')} />
-        <OfDays figure={ofDays?.adjustments} title={t('adjustments')} note={t('adjustmentsNote')} />
+        <OfPeriod figure={ofPeriod?.result} title={t('result')} note={t('resultNote')} />
+        <OfPeriod figure={ofPeriod?.fall} title={t('fall')} note={t('fallNote')} />
       </Grid>
     </Stack>
   )
 }
 
-interface OfDaysProps {
+interface OfPeriodProps {
   figure: readonly [Cents, Explained] | undefined
   title: string
   note: string
 }
 
-function OfDays({ figure, ...named }: OfDaysProps) {
+function OfPeriod({ figure, ...named }: OfPeriodProps) {
   const [amount, why] = figure ?? []
   return (
     <Figure {...named} why={why} failed={false}>

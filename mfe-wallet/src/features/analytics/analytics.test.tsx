@@ -1,7 +1,6 @@
-import type { DayBalance } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { useHideBalance } from '@simvest/platform'
-import { Refusal, someFigures } from '@simvest/platform/testing'
+import { Refusal, someFigures, someRunningFigure } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
@@ -12,28 +11,24 @@ import { drawdown } from './drawdown.ts'
 // The library draws on a canvas, which jsdom has not; the browser tests look at it.
 jest.mock('./day-chart.tsx', () => ({ DayChart: ({ title }: { title: string }) => `chart of ${title}` }))
 
-const day = (date: string, own: Partial<DayBalance> = {}): DayBalance => ({
-  date,
-  fundBalance: cents(10_000),
-  profitBalance: cents(0),
-  total: cents(10_000),
-  result: cents(0),
-  adjustment: cents(0),
-  ...own,
-})
+/** A point after each day, with what the market brought until then. */
+const points = [0, 3_000, 1_800, 1_800].map((result, day) => ({
+  at: `2026-01-0${day + 1}T00:00:00.000Z`,
+  day,
+  total: cents(10_000 + result),
+  result: cents(result),
+}))
 
 const reads = {
-  getBalanceHistory: () => [
-    day('2026-01-01', { result: cents(3_000), profitBalance: cents(3_000) }),
-    day('2026-01-02', { result: cents(-1_200), profitBalance: cents(1_800) }),
-    day('2026-01-03', { adjustment: cents(777), profitBalance: cents(2_577) }),
-  ],
+  getFigurePath: () => ({ result: cents(1_800), timeWeighted: 1_412, points }),
+  getRunningFigure: () => someRunningFigure(),
   getFigures: () =>
     someFigures({
       totalProfit: cents(2_577),
       results: cents(1_800),
       performance: cents(1_800),
       deposited: cents(10_000),
+      adjustments: cents(777),
       timeWeighted: 1_412,
     }),
 }
@@ -72,9 +67,9 @@ test('each figure is explained by what adds up to it, of its own period, and lea
   for (const [title, period, parts] of [
     ['Overall profit', /Since the beginning, or the latest reset\.$/, ['$25.77 SIM', '$100.00 SIM', '+25.8%']],
     ['Performance of the AI assistant', /Since the beginning/, ['$18.00 SIM', '$0.00 SIM', '+$18.00 SIM']],
-    ['Result', /The last 30 days, in UTC/, ['$30.00 SIM', '-$12.00 SIM', '+$18.00 SIM']],
-    ['Largest drawdown', /The last 30 days, in UTC/, ['$30.00 SIM', '$18.00 SIM', '-$12.00 SIM']],
-    ['Adjustments by administrator', /The last 30 days, in UTC/, ['$7.77 SIM', '+$7.77 SIM']],
+    ['Result', /The last 30 simulated days/, ['$30.00 SIM', '-$12.00 SIM', '+$18.00 SIM']],
+    ['Largest drawdown', /The last 30 simulated days/, ['$30.00 SIM', '$18.00 SIM', '-$12.00 SIM']],
+    ['Adjustments by administrator', /Since your beginning/, ['$7.77 SIM', '+$7.77 SIM']],
   ] as const) {
     await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
     const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
@@ -86,12 +81,15 @@ test('each figure is explained by what adds up to it, of its own period, and lea
 })
 
 // covers simulation.1
-test('the table has what the charts draw, newest first', async () => {
-  await renderFor(investor(), dialog, reads)
+test('the table has what the charts draw, newest first, of the chosen simulated days', async () => {
+  const { calls } = await renderFor(investor(), dialog, reads)
   await userEvent.click(await screen.findByRole('button', { name: 'View as table' }))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows.map(({ textContent }) => textContent?.slice(0, 5))).toEqual(['DayFu', 'Jan 3', 'Jan 2', 'Jan 1'])
-  expect(rows[2]?.textContent).toContain('-$12.00 SIM')
+  expect(rows).toHaveLength(1 + points.length + 1)
+  expect(rows[2]?.textContent).toContain('+$18.00 SIM')
+  await userEvent.click(screen.getByRole('radio', { name: '10 days' }))
+  expect(await screen.findByText('The last 10 simulated days')).not.toBeNull()
+  expect(calls).toContainEqual({ operation: 'getFigurePath', input: { query: { period: '10D' } } })
 })
 
 function Hidden() {
@@ -117,7 +115,7 @@ test('what cannot be read can be tried again', async () => {
   let fails = true
   await renderFor(investor(), dialog, {
     ...reads,
-    getBalanceHistory: () => (fails ? new Refusal(400, { message: 'Not now.' }) : reads.getBalanceHistory()),
+    getFigurePath: () => (fails ? new Refusal(400, { message: 'Not now.' }) : reads.getFigurePath()),
   })
   fails = false
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

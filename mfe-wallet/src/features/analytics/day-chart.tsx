@@ -1,18 +1,26 @@
 import type { Cents } from '@simvest/money'
 import { cents, dollarsFromCents, formatMoney } from '@simvest/money'
-import { Inline, Money, Text } from '@simvest/ui-kit'
-import { AreaSeries, HistogramSeries, type IChartApi, type ISeriesApi, type SeriesType } from 'lightweight-charts'
+import { DateTime, Inline, Money, Text } from '@simvest/ui-kit'
+import {
+  AreaSeries,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { areaColors, plainChart } from '#layout/plain-chart.ts'
 import { dayChart } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { dayName } from './day-name.ts'
 
 const t = textsOf(dayChart)
 
 interface Point {
-  date: string
+  at: string
+  /** The simulated day, from 0. */
+  day: number
   value: Cents
 }
 
@@ -22,7 +30,7 @@ interface DayChartProps {
   points: Point[]
 }
 
-/** One value a day. The crosshair follows the pointer, or the arrow keys; the exact value stands above. */
+/** One value a point. The crosshair follows the pointer, or the arrow keys; the exact value stands above. */
 export function DayChart({ title, kind, points }: DayChartProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -35,8 +43,7 @@ export function DayChart({ title, kind, points }: DayChartProps) {
     const { chart, series } = draw(frame.current, kind, points)
     drawn.current = { chart, series }
     chart.subscribeCrosshairMove(({ time }) => {
-      const index = points.findIndex(({ date }) => date === time)
-      setAt(index === -1 ? points.length - 1 : index)
+      setAt(typeof time === 'number' ? time : points.length - 1)
     })
     return () => chart.remove()
   }, [kind, points])
@@ -49,7 +56,7 @@ export function DayChart({ title, kind, points }: DayChartProps) {
     const point = points[next]
     if (!point) return
     setAt(next)
-    drawn.current?.chart.setCrosshairPosition(dollarsFromCents(point.value), point.date, drawn.current.series)
+    drawn.current?.chart.setCrosshairPosition(dollarsFromCents(point.value), timeOf(next), drawn.current.series)
   }
 
   return (
@@ -59,7 +66,7 @@ export function DayChart({ title, kind, points }: DayChartProps) {
         {current && (
           <Text as="span" $size="small" aria-live="polite">
             {t.rich('on', {
-              day: dayName(current.date),
+              day: <DateTime value={current.at} />,
               amount: <Money amount={current.value} sign={kind === 'bars' ? 'result' : undefined} />,
             })}
           </Text>
@@ -70,12 +77,20 @@ export function DayChart({ title, kind, points }: DayChartProps) {
   )
 }
 
+/** Points are as far apart as simulated days go by: their place stands for their time. */
+const timeOf = (index: number) => index as UTCTimestamp
+
 function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) {
   const hue = (name: string) => getComputedStyle(frame).getPropertyValue(name).trim()
+  const dayOf = (time: number) => t('day', { day: (points[time]?.day ?? 0) + 1 })
   const chart = plainChart(frame, {
-    localization: { priceFormatter: (dollars: number) => formatMoney(cents(Math.round(dollars * 100))) },
+    timeScale: { borderVisible: false, tickMarkFormatter: dayOf },
+    localization: {
+      priceFormatter: (dollars: number) => formatMoney(cents(Math.round(dollars * 100))),
+      timeFormatter: dayOf,
+    },
   })
-  // The value of the last day stands above the chart already.
+  // The value of the last point stands above the chart already.
   const plain = { priceLineVisible: false, lastValueVisible: false }
   const series: ISeriesApi<SeriesType> =
     kind === 'area'
@@ -83,8 +98,8 @@ function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) 
       : chart.addSeries(HistogramSeries, plain)
   const colorOf = (value: Cents) => hue(value < 0 ? '--loss' : '--gain')
   series.setData(
-    points.map(({ date, value }) => ({
-      time: date,
+    points.map(({ value }, index) => ({
+      time: timeOf(index),
       value: dollarsFromCents(value),
       ...(kind === 'bars' && { color: colorOf(value) }),
     })),

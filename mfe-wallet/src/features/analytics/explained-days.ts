@@ -1,7 +1,8 @@
-import type { DayBalance } from '@simvest/contracts'
+import type { PathPoint } from '@simvest/contracts'
 import type { Explained } from '@simvest/market-view'
-import { addCents, type Cents, ZERO } from '@simvest/money'
+import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import { analytics } from '#locales/en.json'
+import type { Period } from '#layout/total-path.ts'
 import { textsOf } from '#texts.ts'
 import { drawdown } from './drawdown.ts'
 
@@ -9,25 +10,30 @@ const t = textsOf(analytics)
 
 type Figure = readonly [Cents, Explained]
 
-/** The figures of the last 30 days, and what each is made of. */
-export function figuresOf(days: readonly DayBalance[]): Record<'result' | 'fall' | 'adjustments', Figure> {
-  const results = days.map(({ result }) => result)
-  const adjustments = sum(days.map(({ adjustment }) => adjustment))
+/** What the market brought from each point to the next one; nothing to the first. */
+export function resultsOf(points: readonly PathPoint[]): Cents[] {
+  return points.map(({ result }, index) => addCents(result, negateCents(points[index - 1]?.result ?? result)))
+}
+
+/** The figures of a period, and what each is made of. */
+export function figuresOf(points: readonly PathPoint[], period: Period): Record<'result' | 'fall', Figure> {
+  const results = resultsOf(points)
   const { high, low, fall } = drawdown(results)
-  const period = t('lastDaysPeriod')
-  const lines = { to: '/history?type=profit', label: t('lines') }
+  const common = {
+    period: t('periodIs', { period }),
+    lines: { to: '/history?type=profit', label: t('lines') },
+  }
   return {
     result: [
       sum(results),
       {
         title: t('result'),
         definition: t('resultIs'),
-        period,
         parts: [
           [t('gained'), sum(results.filter((result) => result > 0))],
           [t('lost'), sum(results.filter((result) => result < 0))],
         ],
-        lines,
+        ...common,
       },
     ],
     fall: [
@@ -35,24 +41,24 @@ export function figuresOf(days: readonly DayBalance[]): Record<'result' | 'fall'
       {
         title: t('fall'),
         definition: t('fallIs'),
-        period,
         parts: [
           [t('high'), high],
           [t('bottom'), low],
         ],
-        lines,
+        ...common,
       },
     ],
-    adjustments: [
-      adjustments,
-      {
-        title: t('adjustments'),
-        definition: t('adjustmentsIs'),
-        period,
-        parts: [[t('adjustmentsPart'), adjustments]],
-        lines: { to: '/history', label: t('allLines') },
-      },
-    ],
+  }
+}
+
+/** What administrators typed in, since the beginning or the latest reset. */
+export function explainAdjustments(adjustments: Cents): Explained {
+  return {
+    title: t('adjustments'),
+    definition: t('adjustmentsIs'),
+    period: t('since'),
+    parts: [[t('adjustmentsPart'), adjustments]],
+    lines: { to: '/history', label: t('allLines') },
   }
 }
 

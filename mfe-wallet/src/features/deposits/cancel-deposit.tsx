@@ -12,7 +12,6 @@ export function CancelDeposit({ deposit: { id, amount, version } }: { deposit: D
   const [asking, setAsking] = useState(false)
   const call = useCall(cancelOwnDeposit, {
     what: () => t('cancelWhat'),
-    done: () => ({ title: t('cancelDone'), description: t('cancelDoneText') }),
     after: () => setAsking(false),
   })
   return (

@@ -6,7 +6,7 @@ import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { readLatestDeposit } from './latest-deposit.ts'
 
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Order deposit' }))
 
 beforeEach(() => localStorage.clear())
 
@@ -91,7 +91,7 @@ test('a refusal of the server is shown and the form can be sent again', async ()
   await send()
   expect(await screen.findByText('Failed to create deposit request')).not.toBeNull()
   expect(screen.getByText('Too many orders. Try again in a minute.')).not.toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Order deposit' }).disabled).toBe(false)
 })
 
 // covers deposits.8

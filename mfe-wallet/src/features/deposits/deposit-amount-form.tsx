@@ -23,7 +23,7 @@ export function DepositAmountForm() {
     what: ({ body }) => t('what', { amount: formatMoney(body.amount) }),
     done: ({ depositId, amount }) => {
       keepLatestDeposit({ depositId, amount })
-      return { title: t('created'), description: t('createdText') }
+      return { title: t('created') }
     },
     after: ({ depositId }) => navigate(`/deposit/method/${depositId}`, { replace: true }),
     failed: t('failed'),

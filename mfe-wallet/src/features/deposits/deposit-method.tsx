@@ -94,7 +94,7 @@ function Step({ deposit }: { deposit: Deposit }) {
 function MethodChoice({ depositId }: { depositId: number }) {
   const choice = useCall(setDepositMethod, {
     what: () => t('choiceWhat'),
-    done: () => ({ title: t('selected'), description: t('selectedText') }),
+    done: () => ({ title: t('selected') }),
     failed: t('failed'),
   })
   return (

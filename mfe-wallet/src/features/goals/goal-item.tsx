@@ -22,7 +22,7 @@ interface GoalItemProps {
 }
 
 export function GoalItem({ goal: { id, amount, day }, total, isAhead, counted }: GoalItemProps) {
-  const call = useCall(removeGoal, { done: () => ({ title: t('removed') }), failed: { title: t('kept'), why: true } })
+  const call = useCall(removeGoal, { failed: { title: t('kept'), why: true } })
   const isHidden = useAmountsHidden()
   const part = Math.max(0, Math.min(1, total / amount))
   const percent = Math.floor(100 * part)

@@ -1,7 +1,7 @@
 import { type Goal, getPosition, listGoals, type Position } from '@simvest/contracts'
 import { GOALS } from '@simvest/contracts/limits'
 import { addCents, type Cents } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { Link, useQuery, useUser } from '@simvest/platform'
 import { Button, Card, CardHeader, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
 import { Target } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -18,14 +18,16 @@ const t = textsOf(goals)
 const POLL = 10_000
 const toNumbers = (inside: ReactNode) => <Link to="/simulation">{inside}</Link>
 
-/** Totals to have by a day, with how many people get there from here. */
+/** Totals to have by a day, with how many people get there from here; nothing for those who have no money and no goal. */
 export function Goals() {
   const { data, error, mutate } = useQuery(listGoals, {})
   const position = useQuery(getPosition, {}, { poll: POLL })
   const [adding, setAdding] = useState(false)
   const counted = useGoalOdds(position.data, data)
+  const { fundBalance, profitBalance } = useUser()
   const failed = error ?? position.error
   const retry = () => void Promise.all([mutate(), position.mutate()])
+  if (data?.length === 0 && fundBalance <= 0 && profitBalance <= 0) return null
   return (
     <Card aria-labelledby="goals">
       <CardHeader
@@ -45,10 +47,8 @@ export function Goals() {
           ) : (
             <Skeleton height="13rem" radius="var(--radius)" />
           )
-        ) : data.length === 0 ? (
-          <Text $tone="quiet">{t('none')}</Text>
         ) : (
-          <Listed {...{ goals: data, position: position.data, counted }} />
+          data.length > 0 && <Listed {...{ goals: data, position: position.data, counted }} />
         )}
       </Room>
       {adding && <NewGoalDialog onClose={() => setAdding(false)} />}

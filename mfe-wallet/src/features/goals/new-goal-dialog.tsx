@@ -18,7 +18,6 @@ export function NewGoalDialog({ onClose }: { onClose: () => void }) {
   })
   const call = useCall(createGoal, {
     form,
-    done: () => ({ title: t('done') }),
     after: onClose,
     failed: { title: t('failed'), why: true },
   })

@@ -36,7 +36,7 @@ const current = () => screen.findByText(/./, { selector: '[aria-current=step] p[
 test('a beginner starts with the practice balance, and goes on to the back-test', async () => {
   await render({})
   await userEvent.click(await screen.findByRole('button', { name: /^Start with/ }))
-  expect((await current()).textContent).toBe('See what it would have become')
+  expect((await current()).textContent).toBe('See what could have happened')
   expect(document.activeElement).toBe(await current())
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 6 first steps')
   await userEvent.click(screen.getByRole('button', { name: 'Go on' }))

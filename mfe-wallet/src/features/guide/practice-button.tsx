@@ -7,11 +7,18 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(practice)
 
+interface PracticeButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** Whether the page shows the balance, so that no toast has to tell of it. */
+  isShown?: boolean
+}
+
 /** Puts the practice balance into the Fund wallet at once. */
-export function PracticeButton({ variant }: Pick<ButtonProps, 'variant'>) {
+export function PracticeButton({ variant, isShown }: PracticeButtonProps) {
   const call = useCall(startPractice, {
     what: () => t('what'),
-    done: () => ({ title: t('done'), description: t('doneText', { amount: formatMoney(PRACTICE_BALANCE) }) }),
+    ...(!isShown && {
+      done: () => ({ title: t('done'), description: t('doneText', { amount: formatMoney(PRACTICE_BALANCE) }) }),
+    }),
   })
   return (
     <Stack $gap={1}>

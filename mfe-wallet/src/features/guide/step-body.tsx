@@ -25,7 +25,7 @@ export function StepBody({ step, user, canPractise, onTransfer, past }: StepBody
     case 'money':
       return (
         <Told text={t('money')} past={past}>
-          {canPractise && <PracticeButton variant="primary" />}
+          {canPractise && <PracticeButton isShown variant="primary" />}
           <Button asChild variant="quiet">
             <Link to="/deposit">{t('deposit')}</Link>
           </Button>

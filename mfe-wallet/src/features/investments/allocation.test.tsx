@@ -1,7 +1,7 @@
 import type { Holding } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { someFigures } from '@simvest/platform/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { Allocation } from './allocation.tsx'
@@ -45,9 +45,8 @@ test('where the total is, by strategy, sector and risk, with what each gained or
   expect((await lines())[0]).toBe('High risk40%$400.00 SIM+$20.00 SIM')
 })
 
-// covers dashboard.9
-test('without anything it leads to a first deposit', async () => {
+// covers dashboard.28
+test('where all of it is in the wallets it is not drawn', async () => {
   await renderFor(investor(), <Allocation />, { getFigures: () => someFigures(), listHoldings: () => [] })
-  const card = within(await screen.findByRole('region', { name: 'Allocation' }))
-  expect((await card.findByRole('link', { name: 'deposit' })).getAttribute('href')).toBe('/deposit')
+  await waitFor(() => expect(screen.queryByText('Allocation')).toBeNull())
 })

@@ -13,13 +13,12 @@ import {
   Text,
   useAmountsHidden,
 } from '@simvest/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { allocation } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(allocation)
-const toDeposit = (inside: ReactNode) => <Link to="/deposit">{inside}</Link>
 
 const POLL = 10_000
 
@@ -45,11 +44,12 @@ interface Share {
   change: Cents | null
 }
 
-/** Where the total is, by strategy, sector or risk, and what each part gained or lost so far. */
+/** Where the total is, by strategy, sector or risk, and what each part gained or lost so far; nothing where all of it is in the wallets. */
 export function Allocation() {
   const [view, setView] = useState<View>('strategy')
   const { data: figures } = useQuery(getFigures, {}, { poll: POLL })
   const { data: holdings, error, mutate } = useQuery(listHoldings, {}, { poll: POLL })
+  if (figures && figures.invested === 0 && figures.held === 0) return null
   return (
     <Card aria-labelledby="allocation">
       <CardHeader
@@ -98,13 +98,6 @@ function sharesOf(holdings: readonly Holding[], { nameOf, pathOf }: Grouping): S
 
 function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
   const hidden = useAmountsHidden()
-  if (shares.length === 0) {
-    return (
-      <Text $size="small" $tone="quiet">
-        {t.rich('nothing', { link: toDeposit })}
-      </Text>
-    )
-  }
   // A debt of the Profit wallet has no share.
   const partOf = (amount: Cents) => (total > 0 ? Math.max(0, Math.round((amount / total) * 100)) : 0)
   return (

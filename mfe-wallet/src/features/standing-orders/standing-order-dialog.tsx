@@ -58,7 +58,7 @@ function Filled({ strategies, first, onClose }: FilledProps) {
       body.amount === undefined
         ? t('whatAgain')
         : t('what', { amount: formatMoney(body.amount), days: body.every ?? 1 }),
-    done: () => ({ title: t('done'), description: t('doneText') }),
+    done: () => ({ title: t('done') }),
     after: onClose,
     failed: { title: t('failed'), why: true },
     refused: () => setOrder(undefined),

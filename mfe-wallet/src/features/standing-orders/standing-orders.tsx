@@ -1,6 +1,6 @@
 import { listStandingOrders } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
-import { Card, CardHeader, FailedNotice, Skeleton, Text } from '@simvest/ui-kit'
+import { useQuery, useUser } from '@simvest/platform'
+import { Card, CardHeader, FailedNotice, Skeleton } from '@simvest/ui-kit'
 import { standing } from '#locales/en.json'
 import { CardRow } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
@@ -11,9 +11,11 @@ const t = textsOf(standing)
 
 const POLL = 10_000
 
-/** What is invested by itself, when it is the next time, and what came of it. */
+/** What is invested by itself, when it is the next time, and what came of it; nothing for those who have no money and no order. */
 export function StandingOrders() {
   const { data, error, mutate } = useQuery(listStandingOrders, {}, { poll: POLL })
+  const { fundBalance, profitBalance } = useUser()
+  if (data?.length === 0 && fundBalance <= 0 && profitBalance <= 0) return null
   return (
     <Card aria-labelledby="standing-orders">
       <CardHeader
@@ -25,14 +27,14 @@ export function StandingOrders() {
         <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton height="13rem" radius="var(--radius)" />
-      ) : data.length === 0 ? (
-        <Text $tone="quiet">{t('none')}</Text>
       ) : (
-        <CardRow label={t('row')}>
-          {data.map((order) => (
-            <StandingOrderItem key={order.id} order={order} />
-          ))}
-        </CardRow>
+        data.length > 0 && (
+          <CardRow label={t('row')}>
+            {data.map((order) => (
+              <StandingOrderItem key={order.id} order={order} />
+            ))}
+          </CardRow>
+        )
       )}
     </Card>
   )

@@ -26,23 +26,23 @@ const ADVICE: readonly Advice[] = [
 /** What to know before investing, here or anywhere. */
 export function Lessons() {
   return (
-    <Grid aria-label={t('before')}>
-      {ADVICE.map(({ icon: Icon, title, text, lesson }) => (
-        <Card key={title}>
-          <Stack $gap="half">
+    <Card aria-label={t('before')}>
+      <Grid>
+        {ADVICE.map(({ icon: Icon, title, text, lesson }) => (
+          <Stack key={title} $gap="half">
             <Inline>
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
               <CardTitle level={3}>{t(title)}</CardTitle>
             </Inline>
             <Text $size="small">{t.rich(text, { link: to(lesson) })}</Text>
           </Stack>
-        </Card>
-      ))}
-    </Grid>
+        ))}
+      </Grid>
+    </Card>
   )
 }
 
-const Grid = styled.section`
+const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: var(--space-2);

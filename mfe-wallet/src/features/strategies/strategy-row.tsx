@@ -41,7 +41,7 @@ const Row = styled.li`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--space-1) var(--space-2);
-  padding-block: 0.75rem;
+  padding-block: 0.5rem;
   & + & {
     border-top: 1px solid var(--border);
   }

@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor, transaction } from '#testing.tsx'
 import { TransactionAnalytics } from './transaction-analytics.tsx'
@@ -39,10 +39,16 @@ test('blue while it waits, green when completed, red when cancelled, grey otherw
   expect(await hueOf('Paid')).toBe('var(--status-neutral)')
 })
 
-test('says so when there is nothing, and when it cannot be read', async () => {
+// covers dashboard.28
+test('is not drawn before the first line; a kind without lines says so', async () => {
   await renderFor(investor(), <TransactionAnalytics />, { listTransactions: () => [] })
-  expect(await screen.findByText('No transactions yet')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Make a first deposit' }).getAttribute('href')).toBe('/deposit')
+  await waitFor(() => expect(screen.queryByText('Transaction Analytics')).toBeNull())
+  cleanup()
+  await renderFor(investor(), <TransactionAnalytics />, {
+    listTransactions: ({ query }) => (query?.type === 'deposit' ? [] : [transaction({})]),
+  })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Deposits' }))
+  expect(await screen.findByText('No deposits yet')).not.toBeNull()
 })
 
 test('what cannot be read can be tried again', async () => {
@@ -52,5 +58,5 @@ test('what cannot be read can be tried again', async () => {
   })
   fails = false
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No transactions yet')).not.toBeNull()
+  await waitFor(() => expect(screen.queryByText('Transaction Analytics')).toBeNull())
 })

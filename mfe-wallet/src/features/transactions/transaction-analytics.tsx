@@ -46,8 +46,10 @@ const VIEWS = {
 } as const
 type View = keyof typeof VIEWS
 
-/** The newest lines of the history: five of all kinds, or ten of one kind. */
+/** The newest lines of the history, five of all kinds or ten of one kind; nothing before the first line. */
 export function TransactionAnalytics() {
+  const { data: newest } = useQuery(listTransactions, { query: VIEWS.all })
+  if (newest?.length === 0) return null
   return (
     <Card aria-labelledby="transaction-analytics">
       <CardHeader
@@ -117,18 +119,7 @@ function Lines({ view }: { view: View }) {
 function Nothing({ view }: { view: View }) {
   return (
     <Middle>
-      <EmptyState
-        level={3}
-        icon={<ReceiptText />}
-        title={t('none', { view })}
-        action={
-          (view === 'all' || view === 'deposit') && (
-            <Button asChild>
-              <Link to="/deposit">{t('first')}</Link>
-            </Button>
-          )
-        }
-      >
+      <EmptyState level={3} icon={<ReceiptText />} title={t('none', { view })}>
         {t('noneText', { view })}
       </EmptyState>
     </Middle>

@@ -24,10 +24,11 @@ const t = textsOf(transactions)
 
 const POLL = 10_000
 
-/** What an administrator has still to decide for this user. */
+/** What an administrator has still to decide for this user; nothing where nothing waits. */
 export function WhatWaits({ user }: { user: User }) {
   const { data, error, mutate } = useQuery(listTransactions, { query: PENDING }, { poll: POLL })
   const document = user.idStatus === 'PENDING' || user.idStatus === 'UNDER REVIEW'
+  if (!document && !error && !data?.length) return null
   return (
     <Card aria-labelledby="what-waits">
       <CardHeader title={<span id="what-waits">{t('waits')}</span>} />
@@ -35,10 +36,6 @@ export function WhatWaits({ user }: { user: User }) {
         <FailedNotice title={t('waitsUnread')} error={error} onRetry={() => void mutate()} />
       ) : !data ? (
         <Skeleton height="4rem" />
-      ) : data.length === 0 && !document ? (
-        <Text $size="small" $tone="quiet">
-          {t('nothingWaits')}
-        </Text>
       ) : (
         <ItemList>
           {document && (

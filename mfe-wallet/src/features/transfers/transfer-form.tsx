@@ -110,9 +110,7 @@ export function TransferForm({ endpoint, onDone, from: first, switchable, wordin
         </Field>
         <Inline $justify="space-between">
           <Text as="span" $size="small" $tone="quiet">
-            {after
-              ? t.rich('then', { fund: <Money amount={after.fund} />, profit: <Money amount={after.profit} /> })
-              : t('afterwards')}
+            {after && t.rich('then', { fund: <Money amount={after.fund} />, profit: <Money amount={after.profit} /> })}
           </Text>
           <Button size="small" disabled={available <= 0} onClick={fillMost}>
             {t('max')}

@@ -1,4 +1,4 @@
-import { getFigures, overallProfit, returnText, type User } from '@simvest/contracts'
+import { getFigures, overallProfit, type User } from '@simvest/contracts'
 import { explain, type Explained } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
@@ -24,11 +24,9 @@ export function FinancialHub({ user }: { user: User }) {
         {t('hub')}
       </VisuallyHidden>
       <Grid>
-        <Wallet name={t('fund')} wallet="fund" amount={user.fundBalance} icon={<PiggyBank />}>
-          {t('fundText')}
-        </Wallet>
+        <Wallet name={t('fund')} wallet="fund" amount={user.fundBalance} icon={<PiggyBank />} />
         <Wallet name={t('profit')} wallet="profit" amount={user.profitBalance} icon={<TrendingUp />}>
-          {held ? t.rich('held', { amount: <Money amount={held} /> }) : t('profitText')}
+          {held ? t.rich('held', { amount: <Money amount={held} /> }) : null}
         </Wallet>
       </Grid>
       <Facts />
@@ -41,7 +39,7 @@ interface WalletProps {
   wallet: 'fund' | 'profit'
   amount: Cents
   icon: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 function Wallet({ name, wallet, amount, icon, children }: WalletProps) {
@@ -56,9 +54,11 @@ function Wallet({ name, wallet, amount, icon, children }: WalletProps) {
           <Money amount={amount} />
         </Figure>
         <Foot>
-          <Text as="span" $size="small" $tone="quiet">
-            {children}
-          </Text>
+          {children && (
+            <Text as="span" $size="small" $tone="quiet">
+              {children}
+            </Text>
+          )}
           <BalanceExplanation wallet={wallet} name={name} />
         </Foot>
       </Stack>
@@ -66,10 +66,11 @@ function Wallet({ name, wallet, amount, icon, children }: WalletProps) {
   )
 }
 
-/** All figures of one period, from one answer; each keeps its place while it is on its way. */
+/** All figures of one period, from one answer; each keeps its place while it is on its way. Nothing while nothing has moved. */
 function Facts() {
   const hidden = useAmountsHidden()
   const { data, error } = useQuery(getFigures, {}, { poll: POLL })
+  if (data && !data.deposited && !data.totalProfit && !data.invested) return null
   const why = data && explain(data)
   const failed = error !== undefined
   const percent = (text: string) => (hidden ? '••••' : text)
@@ -81,9 +82,6 @@ function Facts() {
         </Fact>
         <Fact title={t('overallProfit')} why={why?.overall} failed={failed}>
           {data && percent(overallProfit({ ...data, paidDeposits: data.deposited }))}
-        </Fact>
-        <Fact title={t('timeWeighted')} why={why?.timeWeighted} failed={failed}>
-          {data && percent(returnText(data.timeWeighted))}
         </Fact>
         <Fact title={<Link to="/trading">{t('invested')}</Link>} why={why?.invested} failed={failed}>
           {data && <Money amount={addCents(data.invested, data.openResult)} />}
@@ -130,7 +128,7 @@ const Period = styled.p`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: var(--gutter);
 
   & > * {

@@ -4,7 +4,6 @@ import {
   getFigurePath,
   getFigures,
   getRunningFigure,
-  type PathPeriod,
   type PathPoint,
   returnText,
   type RunningFigure,
@@ -27,23 +26,16 @@ import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { wallets } from '#locales/en.json'
+import { type Period, PERIODS, pointsOf } from '#layout/total-path.ts'
 import { textsOf } from '#texts.ts'
 import { RunningDay } from './running-day.tsx'
 import { TotalChart } from './total-chart.tsx'
-import { pointOfNow, wayOfToday, wayUpToNow } from './ways.ts'
 
 const t = textsOf(wallets)
 
 const POLL = 10_000
 
-const loadTable = () => import('./path-table.tsx')
-
-/** The simulated days of each period that can be chosen, where it does not begin with the person. */
-// not total: fewer periods are offered than the API knows
-const PERIODS = { '1D': 1, '10D': 10, '1M': 30, All: undefined } as const satisfies Partial<
-  Record<PathPeriod, number | undefined>
->
-type Period = keyof typeof PERIODS
+const loadTable = () => import('#layout/path-table.tsx')
 
 /**
  * What everything of a person is worth now, what the market made of it in a period, and its way there; `empty` in place of a way of
@@ -158,24 +150,6 @@ function Way({ path, points, period, hidden, asTable, hasFailed, empty, onRead }
       {({ PathTable }) => <PathTable points={points} />}
     </Fetched>
   )
-}
-
-interface Read {
-  path: FigurePath | undefined
-  figures: Figures | undefined
-  running: RunningFigure | undefined
-  period: Period
-}
-
-/** What is drawn: the steps of today, or the days of a period and what everything is worth now. */
-function pointsOf({ path, figures, running, period }: Read): PathPoint[] {
-  if (!path) return []
-  if (!figures || !running) return wayUpToNow(path.points, undefined)
-  const today = period === '1D' ? wayOfToday(figures, running) : []
-  if (today.length > 0) return today
-  const latest = path.points.at(-1)
-  const at = wayOfToday(figures, running).at(-1)?.at ?? latest?.at
-  return wayUpToNow(path.points, at && latest ? pointOfNow(figures, running, at, latest.result) : undefined)
 }
 
 function Result({ path, period, hidden }: { path: FigurePath; period: Period; hidden: boolean }) {

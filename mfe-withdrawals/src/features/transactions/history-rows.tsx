@@ -15,6 +15,9 @@ const t = textsOf(history)
 /** The number of rows in one read. */
 export const ON_A_PAGE = 50
 
+/** The number of rows before somebody asks for all. */
+export const FIRST_ROWS = 20
+
 /** The number of rows that fill a window. The others are drawn after them, in steps. */
 const IN_SIGHT = 12
 
@@ -29,13 +32,14 @@ interface HistoryRowsProps {
   query: Query
   /** Unknown until the first page is there. */
   total: number | undefined
+  /** How many of them are drawn. */
+  rows: number | undefined
   onOpen: OnOpen
 }
 
 /** Of all rows only those near the window exist: a table on wide screens, cards on small ones. */
-export function HistoryRows({ query, total, onOpen }: HistoryRowsProps) {
+export function HistoryRows({ query, total, rows = ON_A_PAGE / 5, onOpen }: HistoryRowsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const rows = total ?? ON_A_PAGE / 5
   const [first, last] = useVisiblePages(list, { rows, onAPage: ON_A_PAGE })
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   return (

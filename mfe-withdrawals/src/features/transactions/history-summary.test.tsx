@@ -62,3 +62,10 @@ test('without anything pending the panel says so', async () => {
   await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => summary({}) })
   expect(screen.getByText('Nothing is pending.')).not.toBeNull()
 })
+
+// covers dashboard.28
+test('before the first transaction there are no totals of nothing', async () => {
+  const none = summary({ completed: 0, cancelled: 0 })
+  await renderWithApi(<HistorySummary />, { getUser: signedOut, getTransactionSummary: () => none })
+  expect(screen.queryByRole('region', { name: 'Deposits' })).toBeNull()
+})

@@ -15,7 +15,7 @@ const POLL = 5_000
 
 const CARDS = ['deposits', 'profits', 'withdrawals', 'transfers'] as const
 
-/** All transactions in figures: four totals, and what is pending. */
+/** All transactions in figures: four totals, and what is pending; nothing before the first transaction. */
 export function HistorySummary() {
   const { data, error, mutate } = useQuery(getTransactionSummary, {}, { poll: POLL })
   const { data: figures } = useQuery(getFigures, {}, { poll: POLL })
@@ -27,6 +27,7 @@ export function HistorySummary() {
       </Notice>
     )
   }
+  if (data && data.completed + data.pending + data.cancelled === 0) return null
   return (
     <Parts aria-busy={!data}>
       <Grid aria-label={t('totals')}>
@@ -46,9 +47,9 @@ export function HistorySummary() {
           </Total>
         ))}
       </Grid>
-      <Note $size="caption" $tone="quiet">
-        {t('note')}
-      </Note>
+      <Text $size="caption" $tone="quiet">
+        {t('period')}
+      </Text>
       <TransactionActivity summary={data} />
     </Parts>
   )
@@ -112,13 +113,6 @@ const Why = styled.div`
     }
   }
   @media print {
-    display: none;
-  }
-`
-
-/* The explanation of each total says the same. */
-const Note = styled(Text)`
-  @media ${PHONE} {
     display: none;
   }
 `

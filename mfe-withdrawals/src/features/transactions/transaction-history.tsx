@@ -2,11 +2,11 @@ import { searchTransactions, type Transaction } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
 import { Button, EmptyState, FailedNotice, Stack } from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
 import { history } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { HistoryRows, ON_A_PAGE } from './history-rows.tsx'
+import { FIRST_ROWS, HistoryRows, ON_A_PAGE } from './history-rows.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
 import { PrintedHistory } from './printed-history.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
@@ -47,15 +47,22 @@ export function TransactionHistory() {
 
   if (printing && data)
     return <PrintedHistory transactions={data.items} total={data.total} more={isCutOff(data.total, filters)} />
+  const isEmpty = data?.total === 0 && !isFiltered(filters)
   return (
     <Stack>
-      <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />
+      {!isEmpty && <HistoryToolbar typed={typed} onType={setTyped} filters={filters} onChange={change} />}
       {error && !data ? (
         <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
       ) : data?.total === 0 ? (
         <Nothing filtered={isFiltered(filters)} onClear={clear} />
       ) : (
-        <HistoryRows query={query} total={data?.total} onOpen={setPressed} />
+        <Rows
+          query={query}
+          total={data?.total}
+          isWhole={filters.rows === 'all'}
+          onWhole={() => change({ rows: 'all' })}
+          onOpen={setPressed}
+        />
       )}
       <Count role="status">{data && data.total > 0 && describeTotal(data.total, filters)}</Count>
       <TransactionDialog
@@ -66,6 +73,22 @@ export function TransactionHistory() {
         }}
       />
     </Stack>
+  )
+}
+
+interface RowsProps extends Omit<ComponentProps<typeof HistoryRows>, 'rows'> {
+  isWhole: boolean
+  onWhole: () => void
+}
+
+/** The first rows, or all of them. */
+function Rows({ isWhole, onWhole, total, ...props }: RowsProps) {
+  const rows = isWhole || total === undefined ? total : Math.min(total, FIRST_ROWS)
+  return (
+    <>
+      <HistoryRows total={total} rows={rows} {...props} />
+      {total !== undefined && rows !== total && <Button onClick={onWhole}>{t('showAll', { count: total })}</Button>}
+    </>
   )
 }
 

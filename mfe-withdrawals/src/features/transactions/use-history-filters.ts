@@ -21,10 +21,12 @@ export interface HistoryFilters {
   /** Days in the reader's time zone, both included; empty without a limit. */
   from: string
   to: string
+  /** How many rows are drawn: those of the first page, or as many as there are. */
+  rows: 'first' | 'all'
 }
 
 /** What every filter is at first; the address names only the others. */
-const AT_FIRST: HistoryFilters = { type: 'all', search: '', order: 'newest', from: '', to: '' }
+const AT_FIRST: HistoryFilters = { type: 'all', search: '', order: 'newest', from: '', to: '', rows: 'first' }
 
 /** The history's filters, kept in the address, so that they survive a reload, a link and going back. */
 export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFilters>) => void] {
@@ -35,6 +37,7 @@ export function useHistoryFilters(): [HistoryFilters, (change: Partial<HistoryFi
     order: parameters.get('order') === 'oldest' ? 'oldest' : 'newest',
     from: dayIn(parameters.get('from')),
     to: dayIn(parameters.get('to')),
+    rows: parameters.get('rows') === 'all' ? 'all' : 'first',
   }
   const change = useCallback(
     (part: Partial<HistoryFilters>) =>

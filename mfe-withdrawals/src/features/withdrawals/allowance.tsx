@@ -24,13 +24,13 @@ export function Available({ allowance }: { allowance: Known }) {
   )
 }
 
-/** What is held, and what the limit for 24 hours still allows; nothing if that could not be read. */
+/** The limit for 24 hours; what is held and what is left of the limit where there is something. Nothing if that could not be read. */
 export function Limits({ allowance, failed }: { allowance: Known; failed: boolean }) {
   if (failed && !allowance) return null
   const limits = [
-    { label: t('held'), amount: allowance?.held },
+    ...(allowance?.held ? [{ label: t('held'), amount: allowance.held }] : []),
     { label: t('limit'), amount: WITHDRAWAL_LIMIT },
-    { label: t('left'), amount: allowance?.leftToday },
+    ...(allowance && allowance.leftToday < WITHDRAWAL_LIMIT ? [{ label: t('left'), amount: allowance.leftToday }] : []),
   ]
   return <Figures of={limits} />
 }

@@ -194,7 +194,7 @@ export const PROFILE_DIALOGS: readonly Stop[] = [
         press: [
           (page) => page.getByLabel('Amount', { exact: true }).fill('10'),
           (page) => page.context().clearCookies(),
-          'Continue',
+          'Order deposit',
         ],
         stays: true,
       },

@@ -52,7 +52,7 @@ for (const size of [
 
       await visitor.press('link', 'DEPOSIT')
       await visitor.press('button', '500.00 simulated dollars')
-      await visitor.press('button', 'Continue')
+      await visitor.press('button', 'Order deposit')
       await visitor.isAt(/^\/deposit\/method\/\d+$/)
       await visitor.press('button', 'Crypto (simulated)')
       await visitor.reads(/SIM-TRC20-/)
