@@ -71,7 +71,7 @@ export interface AppDependencies {
   db: Knex
   /** The pool of files of all users, each of which keeps a connection while it is read; without one, that of requests. */
   snapshots?: Reader
-  /** Where exports and the desk's figures are read: with a replica, there. */
+  /** The database that exports and the desk's figures are read from: the replica, if there is one. */
   reader?: Reader
   feed: LiveFeed
   log: Log
@@ -80,19 +80,19 @@ export interface AppDependencies {
   publicOrigin?: string
   /** The address that the server listens on. */
   host?: string
-  /** Which proxies' X-Forwarded-For to believe: a number of hops or addresses. */
+  /** Proxies whose X-Forwarded-For is trusted: a number of hops or addresses. */
   trustProxy?: number | string
-  /** How many milliseconds a simulated day lasts; without a value this process settles nothing. */
+  /** Milliseconds that a simulated day lasts; without a value this process settles nothing. */
   simulationDay?: number
-  /** Where market news comes from; without feeds the page shows a marked sample. */
+  /** Feeds of market news; without them the page shows a marked sample. */
   newsFeeds?: readonly Feed[]
-  /** How often one caller may make costly calls. */
+  /** Rate limits of costly calls, per caller. */
   rates?: Rates | 'off'
-  /** How messages reach browsers that have no page open; without it none are sent. */
+  /** The push server for browsers that have no page open; without it no messages are sent. */
   push?: PushServer | undefined
-  /** How many event streams may be open. */
+  /** Limits on the number of open event streams. */
   streams?: StreamLimits
-  /** Where figures are counted. */
+  /** The meter that counts figures. */
   meter?: Meter | undefined
   /** The folder of the registry; without it no build is known. */
   site?: string
@@ -215,7 +215,7 @@ function notFound(): never {
   throw new DomainError('NOT_FOUND')
 }
 
-/** What people do in the simulated market, and what the market does to them. */
+/** Mounts the routes for acts of people in the simulated market, and for the market's effects on them. */
 function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined): void {
   standingOrderRoutes(mount)
   goalRoutes(mount)
@@ -229,7 +229,7 @@ function simulatedMarketRoutes(mount: Mount, simulationDay: number | undefined):
   profitRoutes(mount, simulationDay)
 }
 
-/** What administrators work with, and the files of everybody. */
+/** Mounts the routes that administrators work with, and those for the files of everybody. */
 function deskRoutes(
   mount: Mount,
   looks: Looks,

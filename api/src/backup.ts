@@ -38,7 +38,7 @@ const OWN = `DATABASE_URL names a PostgreSQL of your own: back it up with its ow
 const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w./-]*$/))
 
 const Manifest = z.object({
-  /** Everything that was committed before this moment is in the back-up. */
+  /** The start of the back-up, which contains everything that was committed before this moment. */
   begun: z.iso.datetime(),
   folders: z.array(Path),
   files: z.record(Path, z.string()),

@@ -22,7 +22,7 @@ export class BucketBackup {
     private readonly prefix: string,
   ) {}
 
-  /** Of `https://server/bucket/name`, with the keys of the environment; undefined for the path of a folder. */
+  /** Returns the back-up at `https://server/bucket/name`, with the environment's keys; undefined for the path of a folder. */
   static at(address: string, env: NodeJS.ProcessEnv): BucketBackup | undefined {
     if (!/^\w+:\/\//.test(address)) return undefined
     const [, bucket, prefix] = /^(https?:\/\/[^/]+\/[^/]+)\/([\w./-]+)$/.exec(address) ?? []

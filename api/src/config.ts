@@ -99,7 +99,7 @@ export const Environment = z.object({
 
 type Settings = z.output<typeof Environment>
 
-/** What is of no use without another setting. */
+/** Settings that are useless without another one. */
 const NEEDS = [
   ['DATABASE_OWNER_URL', 'DATABASE_URL', 'the address for the role that the application uses'],
   ['SITE_BUCKET', 'SIMVEST_MOVES_KEY', 'whoever can write the bucket could move every remote'],
@@ -126,14 +126,14 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     port: env.PORT,
     host: env.HOST,
     publicOrigin: env.PUBLIC_ORIGIN,
-    /** Where a demo without DATABASE_URL keeps its database, if the operator chose a folder. */
+    /** The folder for the database of a demo without DATABASE_URL, if the operator chose one. */
     dataDir: env.SIMVEST_DATA_DIR && resolve(env.SIMVEST_DATA_DIR),
     defaultDataDir: join(root, '.simvest'),
     demo: env.SIMVEST_DEMO,
     isDemoChosen: given['SIMVEST_DEMO'] !== undefined,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
-    /** Where the API listens for changes, if `databaseUrl` leads to a pooler. */
+    /** The address at which the API listens for changes, if `databaseUrl` leads to a pooler. */
     listenUrl: env.DATABASE_LISTEN_URL,
     /** A standby for exports and for checks of the ledger. */
     replicaUrl: env.DATABASE_REPLICA_URL,
@@ -147,7 +147,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     site: resolve(env.SITE ?? env.WEB_ROOT ?? join(root, 'dist')),
     /** Seals the moves of the registry, which the gateway then takes from teams too. */
     seal: orStartupError(() => sealIn(env.SIMVEST_MOVES_KEY)),
-    /** Where the site is kept, if not in its folder alone. */
+    /** The bucket of the site, if the site is not kept in its folder alone. */
     bucket: orStartupError(() => bucketIn(given)),
     /** Other origins that have the builds too. */
     buildOrigins: orStartupError(() => originsIn(env.BUILD_ORIGINS)),

@@ -72,9 +72,9 @@ const CHECKS: Readonly<Record<string, (db: Knex, noted: readonly string[]) => Pr
   },
 }
 
-const DAY = 86_400
-const OLDEST_BACKUP = 1.5 * DAY
-const OLDEST_PROOF = 10 * DAY
+const DAY_SECONDS = 86_400
+const OLDEST_BACKUP = 1.5 * DAY_SECONDS
+const OLDEST_PROOF = 10 * DAY_SECONDS
 
 /** Checks everything that an operator watches: the database, its ledger and log, the site, and the back-ups. */
 export async function examineAll(url: string, config: Config, noted: readonly string[]): Promise<Finding[]> {
@@ -123,7 +123,7 @@ async function backupsOf(folder: string | undefined): Promise<Said> {
   if (folder === undefined || !existsSync(folder)) return ok('No folder of back-ups is watched: BACKUPS names one.')
   const { backup, restore } = await backupFacts(folder)
   const ageOf = (time: number) => Date.now() / 1_000 - time
-  const days = (time: number) => `${Math.round((ageOf(time) / DAY) * 10) / 10} days`
+  const days = (time: number) => `${Math.round((ageOf(time) / DAY_SECONDS) * 10) / 10} days`
   if (backup === undefined) return wrong(`${folder} has no back-up.`)
   if (ageOf(backup) > OLDEST_BACKUP) return wrong(`The newest back-up in ${folder} is ${days(backup)} old.`)
   if (restore === undefined) return wrong(`No back-up in ${folder} was ever restored and checked.`)

@@ -6,8 +6,8 @@ import { eraseLatecomers } from '#features/users/erase-latecomers.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 
-const MINUTE = 60 * 1_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60 * 1_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Erases and removes what has expired: guests every minute, because they were told when, everything else every hour. */
 export function startHousekeeping(db: Knex, log: Log): RepeatedWork {
@@ -18,8 +18,8 @@ export function startHousekeeping(db: Knex, log: Log): RepeatedWork {
   }
   const failed = (err: unknown) => log.warn({ err }, 'housekeeping failed; it will be tried again')
   const jobs = [
-    repeat(HOUR, () => tidy().catch(failed)),
-    repeat(MINUTE, () => eraseGuests(db).then(() => undefined, failed)),
+    repeat(HOUR_MS, () => tidy().catch(failed)),
+    repeat(MINUTE_MS, () => eraseGuests(db).then(() => undefined, failed)),
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -4,7 +4,7 @@ import { loadConfig, NO_LIMITS, requireJwtSecret } from './config.ts'
 import { checkSchema } from './prepare-database.ts'
 import { runApi } from './run-api.ts'
 import { openSite, webPages } from './web-pages.ts'
-import { checkDatabase, SERVICE_WITHIN } from '#infra/db/check-database.ts'
+import { checkDatabase, SERVICE_TIMEOUT_MS } from '#infra/db/check-database.ts'
 import { createLog } from '#infra/log/log.ts'
 import { runService } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
@@ -18,7 +18,7 @@ await runService(async ({ onStop }) => {
     )
   }
   const jwtSecret = requireJwtSecret(config)
-  await checkDatabase(databaseUrl, { within: SERVICE_WITHIN })
+  await checkDatabase(databaseUrl, { within: SERVICE_TIMEOUT_MS })
   await checkSchema(databaseUrl)
   if (config.replicaUrl) await checkDatabase(config.replicaUrl, { readOnly: true })
   const log = createLog(config.logLevel ?? 'info')

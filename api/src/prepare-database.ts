@@ -3,7 +3,7 @@ import {
   createFirstAdministrator,
   type FirstAdministrator,
 } from '#features/sign-in/create-first-administrator.ts'
-import { checkDatabase, SERVICE_WITHIN } from '#infra/db/check-database.ts'
+import { checkDatabase, SERVICE_TIMEOUT_MS } from '#infra/db/check-database.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { explainingRefusals } from '#infra/db/explain-refusal.ts'
 import { isPooled } from '#infra/db/pooler.ts'
@@ -34,7 +34,7 @@ const ADMINISTRATORS: Readonly<Record<NonNullable<Outcome['administrator']>, str
   missing: [`There is no administrator yet. Set ${NAMED} and migrate again, or run: pnpm admin invite`],
 }
 
-/** What the operator should know about the database besides its schema. */
+/** Returns messages for the operator about the database, apart from its schema. */
 export function saidOf({ isNewer, administrator }: Outcome): string[] {
   return [
     // A newer release migrated the database, and this one came back.
@@ -52,7 +52,7 @@ export async function prepareDatabase(
     throw new StartupError(
       'A migration may take longer than a pooler allows. Set DATABASE_OWNER_URL to the address of the database itself.',
     )
-  await checkDatabase(ownerUrl, { within: SERVICE_WITHIN })
+  await checkDatabase(ownerUrl, { within: SERVICE_TIMEOUT_MS })
   const owner = openDatabase({ url: ownerUrl, poolMax: 3, statementTimeout: 0 })
   const prepare = async () => {
     const { waiting, unknown } = await compareSchema(owner, MIGRATIONS)

@@ -4,8 +4,8 @@ import type { Log } from '#infra/log/log.ts'
 import { MIGRATIONS } from '#migrations/migrations.ts'
 
 /**
- * What an orchestrator asks: whether to restart this process, which never depends on the database, and whether to send
- * it requests.
+ * Serves the probes of an orchestrator: whether to restart this process, which never depends on the database, and whether to
+ * send it requests.
  */
 export function probes(needs: Omit<Needs, 'migrations'>, log: Log): Router {
   const logChange = logChanges(log)

@@ -26,7 +26,7 @@ import { openLiveFeed } from '#infra/live/live-feed.ts'
 
 export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | 'feed' | 'meter'> {
   databaseUrl: string
-  /** Where to listen for changes, if a pooler stands at `databaseUrl`. */
+  /** The address at which to listen for changes, if `databaseUrl` leads to a pooler. */
   listenUrl?: string | undefined
   /** A standby on which exports are read and the ledger is checked. */
   replicaUrl?: string | undefined
@@ -35,11 +35,11 @@ export interface ApiOptions extends Omit<AppDependencies, 'db' | 'snapshots' | '
   host: string
   /** The operator's mail server; without it no mail is written. */
   mail?: MailServer | undefined
-  /** Where the site is kept, if not in its folder alone. */
+  /** The store of the site, if the site is not kept in its folder alone. */
   store?: Store | undefined
   /** The folder of back-ups, of which the metrics say how old they are. */
   backups?: string | undefined
-  /** Where to serve metrics; without it none are served. */
+  /** The address at which metrics are served; without it none are served. */
   metrics?: MetricsAddress | undefined
 }
 
@@ -126,7 +126,7 @@ export async function runApi({
   }
 }
 
-/** What this process does beside its requests. */
+/** Starts the work of this process beside its requests. */
 function startJobs(
   db: Knex,
   {

@@ -10,7 +10,7 @@ import type { RepeatedWork } from '#infra/jobs/repeat.ts'
 interface Measured {
   /** The pools of requests and of exports, and that of jobs, whose connections also measure. */
   pools: { requests: Knex; exports: Knex; jobs: Knex }
-  /** Where the ledger is checked. */
+  /** The database on which the ledger is checked. */
   reader: Reader
   simulationDay: number | undefined
   backups: string | undefined

@@ -33,7 +33,7 @@ const NOT_CHOSEN = [
 interface Prepared {
   databaseUrl: string
   jwtSecret: string
-  /** What to print about the database. */
+  /** Lines to print about the database. */
   lines: string[]
 }
 

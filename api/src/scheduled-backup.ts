@@ -8,14 +8,14 @@ import { lockFolder } from '#infra/process/folder-lock.ts'
 import { print, type ProcessScope } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
-const WEEK = 7 * 86_400
+const WEEK_SECONDS = 7 * 86_400
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{6}$/
 const run = promisify(execFile)
 
 export interface Schedule {
   /** The folder of all back-ups. */
   folder: string
-  /** How many of the newest stay. */
+  /** The number of the newest that stay. */
   keep: number
   dataDir: string
   /** Makes a back-up in a new folder. */
@@ -40,7 +40,7 @@ export async function backUpOnSchedule(
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true })
   await note(folder, { backup: now, ...(restore !== undefined && { restore }) })
   print(`${newest} holds all that was answered before it began.`)
-  if (restore !== undefined && now - restore < WEEK) return
+  if (restore !== undefined && now - restore < WEEK_SECONDS) return
   if (await prove(newest, `${dataDir}-scratch`, scope)) await note(folder, { backup: now, restore: now })
 }
 

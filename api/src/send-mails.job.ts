@@ -8,8 +8,8 @@ import type { Log } from '#infra/log/log.ts'
 import type { MailServer } from '#infra/mail/mail-server.ts'
 import { openPost } from '#infra/mail/post.ts'
 
-/** How often the job looks for mails, in milliseconds. */
-const EVERY = 1_000
+/** Milliseconds between two searches of the job for mails. */
+const INTERVAL_MS = 1_000
 
 export interface MailOptions {
   server: MailServer
@@ -29,7 +29,7 @@ export function startMailing(
   const post = openPost(server)
   const { make: confirmationToken } = createConfirmationTokens(secret)
   const endings = meter.createCounter('simvest_mails_total', { description: 'Mails that ended, by how.' })
-  return repeat(EVERY, async (signal) => {
+  return repeat(INTERVAL_MS, async (signal) => {
     await sendDueMails(db, {
       post,
       origin,

@@ -5,8 +5,8 @@ import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { PushServer } from '#infra/push/send-push.ts'
 
-/** How often the job looks for messages, in milliseconds. */
-const EVERY = 1_000
+/** Milliseconds between two searches of the job for messages. */
+const INTERVAL_MS = 1_000
 
 /** Sends messages to browsers for as long as the process lives. Instances share the work. */
 export function startPushing(
@@ -16,7 +16,7 @@ export function startPushing(
   const endings = meter.createCounter('simvest_pushes_total', {
     description: 'Messages to browsers that ended, by how.',
   })
-  return repeat(EVERY, async (signal) => {
+  return repeat(INTERVAL_MS, async (signal) => {
     await sendDuePushes(db, {
       server,
       log,

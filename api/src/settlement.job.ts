@@ -17,7 +17,7 @@ import type { Log } from '#infra/log/log.ts'
 const BATCH = 500
 const CHANGED: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
 
-/** What moves with each step of the running day, and when another day begins. */
+/** Paths that change with each step of the running day, and when another day begins. */
 const CHANGED_BY_STEP: readonly ReadPath[] = ['/api/figures/running']
 const CHANGED_BY_DAY: readonly ReadPath[] = [...CHANGED_BY_STEP, '/api/market']
 
@@ -26,7 +26,7 @@ export interface SettlementOptions {
   dayLength: number
   /** The most milliseconds over which a day reaches people, so that they do not all load the same figures at once. */
   spread?: number
-  /** How many of them each person takes; without it the day takes all of them. */
+  /** The number of them that each person takes; without it the day takes all of them. */
   each?: number
   goesOn?: () => boolean
 }
@@ -81,21 +81,21 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
   return userIds.length
 }
 
-/** How often the job checks whether a day is over, in milliseconds. */
-const EVERY = 1_000
+/** Milliseconds between two checks of the job whether a day is over. */
+const INTERVAL_MS = 1_000
 
 /** A page reads a dozen answers when its day has landed: 300 a second, a third of what two cores answer. */
-const EACH = 40
+const PER_USER_MS = 40
 /** Two minutes of a usual day. Pages promise as much. */
 const spreadOf = (dayLength: number) => Math.min(120_000, dayLength / 5)
 
 /** Settles for as long as the process lives. Instances share the work: each claims different rows. */
 export function startSettlement(db: Knex, dayLength: number, log: Log): RepeatedWork {
-  const pause = Math.min(EVERY, dayLength / 10)
+  const pause = Math.min(INTERVAL_MS, dayLength / 10)
   return repeat(pause, async (signal) => {
     const goesOn = () => !signal.aborted
-    await settleDueDays(db, { dayLength, spread: spreadOf(dayLength), each: EACH, goesOn }).catch((err: unknown) =>
-      log.warn({ err }, 'the settlement will try again'),
+    await settleDueDays(db, { dayLength, spread: spreadOf(dayLength), each: PER_USER_MS, goesOn }).catch(
+      (err: unknown) => log.warn({ err }, 'the settlement will try again'),
     )
   })
 }

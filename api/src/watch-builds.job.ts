@@ -5,7 +5,7 @@ import { tellLoaded } from '#features/loads/tell-loaded.ts'
 import { repeat, type RepeatedWork } from '#infra/jobs/repeat.ts'
 import type { Log } from '#infra/log/log.ts'
 
-const EVERY = 15_000
+const INTERVAL_MS = 15_000
 
 /** Tells a site's registry what browsers report of its builds, and takes bad ones back, for as long as the process lives. */
 export function watchBuilds(db: Knex, store: Store, log: Log): RepeatedWork {
@@ -13,7 +13,7 @@ export function watchBuilds(db: Knex, store: Store, log: Log): RepeatedWork {
     await guardRollouts(db, store)
     await tellLoaded(db, store)
   }
-  return repeat(EVERY, () =>
+  return repeat(INTERVAL_MS, () =>
     look().catch((err: unknown) => log.warn({ err }, 'the registry was not told; it will be tried again')),
   )
 }

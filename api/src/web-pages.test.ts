@@ -19,7 +19,7 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => server?.close())
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Why these settings refuse a preview. */
+/** Returns the reason why these settings refuse a preview. */
 async function refusal(environment: NodeJS.ProcessEnv): Promise<unknown> {
   const pages = webPages(loadConfig(root, { WEB_ROOT: root, ...environment }))
   const app = createServer(express().use(pages ?? []))

@@ -3,7 +3,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(support)
 
-/** How to reach support. */
+/** The ways to reach support. */
 interface SupportContact {
   email: string
   whatsApp: { shown: string; link: string }

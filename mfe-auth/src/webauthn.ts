@@ -11,7 +11,7 @@ export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** What went wrong between the browser and the device, in words; undefined for any other error. */
+/** Returns the message for an error between browser and device; undefined for any other error. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'NotAllowedError') return t('cancelled')

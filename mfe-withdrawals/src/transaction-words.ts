@@ -31,8 +31,8 @@ export function statusWord(status: Transaction['status']): string {
 }
 
 /**
- * What a search means besides itself: the codes and stored texts that this page shows in words in which it stands. English stands
- * as it is stored.
+ * Returns the other meanings of a search: the codes and stored texts whose displayed words on this page contain it. English texts
+ * are displayed as they are stored.
  */
 export function meantBy(search: string): string {
   const wanted = search.toLowerCase()

@@ -42,7 +42,7 @@ export interface Person {
   referrerEmail?: string
 }
 
-/** Where acts happen: in one transaction, with everybody who has joined so far. */
+/** The setting of acts: one transaction, with everybody who has joined so far. */
 export interface Stage {
   readonly tx: Knex.Transaction
   readonly passwordHash: string
@@ -63,7 +63,7 @@ export interface Act {
 type Ending = 'approved' | 'rejected' | 'cancelled' | 'cancelled by desk'
 
 const HOURS = 1 / 24
-/** How long administrators take to decide. */
+/** The time that administrators take to decide. */
 const LATER = 3 * HOURS
 
 /** The verbs of one person. Amounts are in dollars. */

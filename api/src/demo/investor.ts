@@ -11,7 +11,7 @@ const demo = actsOf({
   occupation: 'Tester',
 })
 
-/** What the investor `demo` did in sixty days: something of every kind, and some of it still open. */
+/** The acts of the investor `demo` in sixty days: some of every kind, and some of them still open. */
 export const DEMO_INVESTOR_STORY: readonly Act[] = [
   ...demo.joins(60),
   ...demo.deposits(59.9, 300, 'approved'),

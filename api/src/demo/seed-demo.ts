@@ -24,7 +24,7 @@ export const DEMO = {
 
 /** Both days of the past and simulated days: in the demo's past each simulated day took one day. */
 const DAYS = 60
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const EVERYBODY = 1_000
 
 interface Wanted {
@@ -45,7 +45,7 @@ export async function seedDemo(owner: Knex, { demo, now = new Date() }: Wanted):
 async function seedStory(owner: Knex, now: Date): Promise<void> {
   const [passwordHash, specimen] = await Promise.all([hashPassword(DEMO.investor.password), specimenCard()])
   await inThePast(owner, async (tx, setClock) => {
-    const setDaysAgo = (daysAgo: number) => setClock(new Date(now.getTime() - daysAgo * DAY))
+    const setDaysAgo = (daysAgo: number) => setClock(new Date(now.getTime() - daysAgo * DAY_MS))
     await setDaysAgo(DAYS + 1)
     await createFirstAdministrator(tx, DEMO.administrator)
     const stage = await stageOf(tx, { passwordHash, specimen })
@@ -54,7 +54,7 @@ async function seedStory(owner: Knex, now: Date): Promise<void> {
       (one, other) => other.daysAgo - one.daysAgo,
     )) {
       await setDaysAgo(daysAgo)
-      await showSteps(tx, DAY)
+      await showSteps(tx, DAY_MS)
       await play(stage)
     }
   })
@@ -75,7 +75,7 @@ function daysOfMarket(): Act[] {
 }
 
 async function landDay(tx: Knex.Transaction): Promise<void> {
-  await beginLanding(tx, DAY, { spread: 0, each: 0 })
+  await beginLanding(tx, DAY_MS, { spread: 0, each: 0 })
   const day = await landingDay(tx)
   if (day === undefined) throw new Error('no day of the past is over')
   await landPeople(tx, await livedUpTo(tx, day), EVERYBODY)

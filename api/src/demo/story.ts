@@ -5,7 +5,7 @@ import { randomOf } from '#features/market/random.ts'
 
 type Verbs = ReturnType<typeof actsOf>
 
-/** What one kind of user does, from `joined` days ago until now; `fund` is their first deposit. */
+/** The acts of one kind of user, from `joined` days ago until now; `fund` is their first deposit. */
 type Plot = (person: Verbs, joined: number, fund: number) => Act[]
 
 /** Approved after a day, and funded. */
@@ -97,7 +97,7 @@ const PLOTS = {
 
 type PlotName = keyof typeof PLOTS
 
-/** How many users of each kind there are. */
+/** The number of users of each kind. */
 const HOW_MANY: Readonly<Record<PlotName, number>> = {
   new: 4,
   waiting: 4,
@@ -135,5 +135,5 @@ function played(): Act[] {
   })
 }
 
-/** Everything that happens in the demo's past. It is always the same. */
+/** The whole past of the demo. It is always the same. */
 export const STORY: readonly Act[] = [...DEMO_INVESTOR_STORY, ...played()]

@@ -1,7 +1,7 @@
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 
-/** How many events of the ledger belong to a transaction so far: the number of the next event. */
+/** Counts the events of the ledger that belong to a transaction so far: the number of the next event. */
 export async function countEventsOf(tx: Knex.Transaction, transactionId: number): Promise<number> {
   const [row] = await tx('journal').where('transaction_id', transactionId).count({ count: '*' })
   return Number(row?.count ?? 0)
@@ -15,7 +15,7 @@ interface NetChange {
   change: Cents
 }
 
-/** What all events of a transaction together changed, by account. */
+/** Returns the net changes by all events of a transaction, by account. */
 export async function netChangesOf(tx: Knex.Transaction, transactionId: number): Promise<NetChange[]> {
   const { rows } = await tx.raw<{ rows: NetChange[] }>(
     `SELECT accounts.id AS "accountId", accounts.kind, accounts.owner_id AS "ownerId", sum(change)::bigint AS change

@@ -70,7 +70,7 @@ export async function postJournals(
   }
 }
 
-/** What the wallet held when the database refused to take more, if the error says so. */
+/** Returns the balance of the wallet when the database refused to take more, if the error contains it. */
 export function availableAtRefusal(error: unknown): Cents | undefined {
   if (sqlState(error) !== INSUFFICIENT_FUNDS) return undefined
   const { detail } = error as { detail?: string }

@@ -4,9 +4,9 @@ export interface Difference {
   accountId: number
   ownerId: number
   kind: string
-  /** What the account says, in cents. */
+  /** The balance of the account, in cents. */
   balance: number
-  /** What its postings add up to, in cents. */
+  /** The sum of its postings, in cents. */
   posted: number
 }
 

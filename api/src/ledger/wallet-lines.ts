@@ -59,7 +59,7 @@ function selectWalletLines(db: Knex, userId: number, wallet: WalletKind): Knex.Q
   })
 }
 
-/** What one line of the history moved in which of its owner's wallets, in the order of the events. */
+/** Returns the amounts that a line of the history moved, by its owner's wallets, in the order of the events. */
 export async function linesOfTransaction(
   db: Knex,
   userId: number,

@@ -47,7 +47,7 @@ const giveCode: Effect = ({ people, session }) => {
   session.gaveCode = true
 }
 
-/** Somebody signs in; the session that the browser carried ends. */
+/** Signs a person in; the session that the browser carried ends. */
 const signIn =
   (whoOf: (done: Done) => Person | undefined): Effect =>
   async (done) => {

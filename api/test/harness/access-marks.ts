@@ -7,7 +7,7 @@ const KINDS = {
   fullName: 'f',
   residence: 'r',
   occupation: 'o',
-  /** Why an administrator decided on this person. */
+  /** The reason for an administrator's decision on this person. */
   reason: 't',
   /** Notes and reasons of administrators about this person. */
   note: 'n',

@@ -9,10 +9,10 @@ import { JWT_SECRET, type TestApi } from './test-api.ts'
 const FROM = ['same origin', 'another site', 'nowhere'] as const
 type From = (typeof FROM)[number]
 
-/** What a caller may do: nothing, what users may, or what their role allows. */
+/** The rights of a caller: none, those of users, or those of their role. */
 type Standing = 'nobody' | 'user' | Role
 
-/** Who may do what at the desk, as it was decided; the contract must say the same. */
+/** The permissions of each role at the desk, as they were decided; the contract must match them. */
 const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
   operator: PERMISSIONS,
   support: ['read', 'notes', 'reset-links'],
@@ -53,7 +53,7 @@ function expected(endpoint: Endpoint, actor: Actor, from: From): string {
   return (access === 'public' ? undefined : refusalOf(endpoint, actor)) ?? foreign ?? 'let through'
 }
 
-/** Why a call is refused, by its contract alone; undefined if the caller is admitted. */
+/** Returns why a call is refused, by its contract alone; undefined if the caller is admitted. */
 export function refusalOf(
   endpoint: Endpoint,
   { standing, owesCode, lacksApp, isGuest }: Omit<Actor, 'name' | 'cookie'>,

@@ -55,7 +55,7 @@ function wrongOfUser(call: Drawn, status: number): string | undefined {
   return isThere && status === 404 ? 'their own record is not found' : undefined
 }
 
-/** Why single calls should not have succeeded. */
+/** Reasons why single calls should not have succeeded. */
 // not total: most calls are decided by the contract alone
 const WRONGLY_DONE: Partial<Record<OperationId, (call: Drawn, people: People) => string | undefined>> = {
   deleteMyAccount: (call) => (roleOf(call) === null ? undefined : 'an account with a role deletes itself'),

@@ -71,7 +71,7 @@ const FRESH = {
 export const passwordOf = (index: number, nth = 0) => `${textMark('password', index)}-Aa${nth}`
 export const emailOf = (index: number) => `${textMark('email', index)}@example.com`
 
-/** Everybody in the model, with their sessions. */
+/** All people in the model, with their sessions. */
 export class People {
   readonly all: Person[] = []
   readonly sessions: Session[] = []

@@ -34,7 +34,7 @@ const RECORD_PATHS: readonly [RegExp, RecordKind][] = [
   [/admin\/views\/\{id\}/, 'view'],
 ]
 
-/** Somebody's. */
+/** Draws a target that belongs to one of the people. */
 export function drawTarget(random: Random, scene: Scene, id: OperationId, { path }: Endpoint): Target {
   const about = ABOUT_A_RECORD.find((each) => each.id === id)?.record
   if (about === 'session') {

@@ -9,7 +9,7 @@ const PIXEL =
 
 type Samples = Record<string, readonly unknown[]>
 
-/** Whoever types, and whom the call is about. */
+/** The person who types, and the person whom the call is about. */
 interface Typed {
   id: OperationId
   endpoint: Endpoint

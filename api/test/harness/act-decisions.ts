@@ -15,8 +15,8 @@ const MONEY_MOVES = { never: 'a line of the history stays; a transfer the other 
 const ONCE_DECIDED = { never: 'a decided order keeps its status; an adjustment corrects the money' }
 
 /**
- * Who is told of each act, and what takes it back; for acts of the desk `WAYS_BACK` of the contract says that. An act that is
- * missing does not compile. Who owns a record, who may read it and what erases it stand in owned-records.ts, in the contract
+ * The people who are informed of each act, and what takes it back; for acts of the desk this is in `WAYS_BACK` of the contract.
+ * A missing act does not compile. A record's owner, its readers and what erases it are in owned-records.ts, in the contract
  * (access, permission) and in personal-data.ts.
  */
 export const ACT_DECISIONS: {

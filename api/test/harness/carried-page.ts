@@ -77,7 +77,7 @@ export class CarriedPage {
     return changed
   }
 
-  /** What the page shows, by address. */
+  /** Returns what the page shows for an address. */
   shown(address: string): string {
     return this.#answers.get(address) ?? 'nothing'
   }

@@ -17,7 +17,7 @@ import { ADMINISTRATOR, applicationUrlOf } from './test-database.ts'
 const API_ROOT = resolve(__dirname, '../..')
 const ANYWHERE = 'http://api.test'
 
-/** What the traders were told, and where the API is at the moment. */
+/** The answers that the traders received, and the present addresses of the API. */
 interface World {
   urls: string[]
   ordered: number

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** What a command works with. A circumstance is of one of these, or of the process itself. */
+/** A thing that a command works with. A circumstance is of one of these, or of the process itself. */
 export type Resource =
   | 'data'
   | 'new data'
@@ -27,13 +27,13 @@ export interface Command {
   /** Whether what it uses has to take changes. */
   writes: boolean
   words: readonly string[]
-  /** What is refused as it stands, whatever the circumstance: what it does in full has a test of its own. */
+  /** The refusal of the command as given, whatever the circumstance: its full effect has a test of its own. */
   isRefused?: string
 }
 
 export type Outcome = 'works' | 'is refused'
 
-/** What one cell of the table works with; all of it is its own. */
+/** The environment of one cell of the table; all of it is its own. */
 export class CommandStage {
   private readonly root = mkdtempSync(join(tmpdir(), 'simvest-cell-'))
   private readonly mounts: string[] = []
@@ -99,7 +99,7 @@ export class CommandStage {
     return 'is refused'
   }
 
-  /** As a disk that takes no writes, which root cannot write either. */
+  /** Makes a folder behave like a disk that takes no writes, which root cannot write either. */
   makeReadOnly(folder: string): Outcome {
     if (!existsSync(folder)) this.makeFolder(folder)
     for (const options of [

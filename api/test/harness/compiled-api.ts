@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface CompiledApi {
-  /** Where dist/ stands, as deep as in the image: the packages of others are two folders above. */
+  /** The folder of dist/, as deep as in the image: the packages of others are two folders above. */
   folder: string
   remove(): Promise<void>
 }

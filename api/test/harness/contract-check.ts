@@ -14,7 +14,7 @@ interface Answered {
   text: string
 }
 
-/** What any call may answer with, besides the codes that it declares. */
+/** Errors that any call may answer with, besides the codes that it declares. */
 const ANY_CALL: readonly ErrorCode[] = [
   'VALIDATION_FAILED',
   'MALFORMED_JSON',
@@ -39,7 +39,7 @@ const ANY_CALL: readonly ErrorCode[] = [
 
 const VERSIONED_CALL: readonly ErrorCode[] = ['VERSION_REQUIRED', 'CHANGED_MEANWHILE']
 
-/** How an answer breaks the contract: a field is missing, has another type, or was never declared. */
+/** Returns how an answer breaks the contract: a field is missing, has another type, or was never declared. */
 export function contractViolation({ method, path, status, contentType, text }: Answered): string | undefined {
   const endpoint = endpointOf(method, path.split('?', 1)[0] ?? '')
   if (status >= 400) return refusalViolation(endpoint, status, text)

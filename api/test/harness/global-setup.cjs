@@ -1,11 +1,11 @@
 const { resolve } = require('node:path')
 
-/** What tests start as processes of their own. */
+/** Programs that tests start as processes of their own. */
 const ENTRIES = ['main', 'start', 'migrate', 'reconcile', 'admin', 'backup', 'move', 'verify-audit']
 
 /**
- * One PostgreSQL for the whole run; every test file gets a database of its own from a migrated template. A run of all files
- * starts the API more than a hundred times, and gets it compiled: a start then takes 1.4 s of CPU, with the loader 3.1.
+ * Starts one PostgreSQL for the whole run; every test file gets a database of its own from a migrated template. A run of all
+ * files starts the API more than a hundred times, and gets it compiled: a start then takes 1.4 s of CPU, with the loader 3.1.
  */
 module.exports = async function setUp({ testPathPatterns }) {
   const { tsImport } = await import('tsx/esm/api')

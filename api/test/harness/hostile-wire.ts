@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
-/** What surrounds a request: how its body is packed, and headers that no page would send. */
+/** The wrapping of a request: the packing of its body, and headers that no page would send. */
 export interface HostileWire {
   /** The `Content-Encoding`, if there is one. */
   encoding: string | undefined
-  /** What happens to the packed bytes. */
+  /** The damage to the packed bytes. */
   damage: 'none' | 'cut' | 'changed' | 'other' | 'swollen'
   headers: Readonly<Record<string, string | undefined>>
 }

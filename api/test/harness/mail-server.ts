@@ -24,12 +24,12 @@ interface Options {
 }
 
 export interface TestMailServer {
-  /** How to reach it. */
+  /** The settings for connecting to it. */
   settings: MailServer
   received: Received[]
-  /** What it answers to a recipient, if not "welcome". */
+  /** The answer to a recipient, if not "welcome". */
   refuse: (address: string) => [status: number, words: string] | undefined
-  /** How long it says nothing to a recipient, in milliseconds. */
+  /** Milliseconds for which a recipient gets no answer. */
   silence: number
   stop(): Promise<void>
 }

@@ -19,7 +19,7 @@ export interface MailStage {
   api: TestApi
   administrator: TestClient
   mail: TestMailServer
-  /** What the sending has logged. */
+  /** Returns the log of the sending. */
   logged: () => string
   /** Sends what is due, as one process, and returns how many were taken. */
   send(db?: Knex, server?: TestMailServer['settings']): Promise<number>
@@ -29,7 +29,7 @@ export interface MailStage {
   cancelDeposit(client: TestClient, reason?: string): Promise<void>
   /** Asks for a link, as a visitor. */
   ask(username: string): Promise<{ message: string }>
-  /** How the mails of a user ended, or null. */
+  /** Returns the ending of each mail of a user, or null. */
   endings(userId: number): Promise<(string | null)[]>
   /** No mail has been written, none arrived, and the server is friendly. */
   clear(): Promise<void>

@@ -24,7 +24,7 @@ interface Exported {
   transactions: Line[]
 }
 
-/** What the screens, the ledger and both exports each say, from what they hold and from nothing of the others. */
+/** Returns the answers of the screens, the ledger and both exports, each from its own data and none of the others'. */
 export async function answersOf(
   db: Knex,
   userId: number,
@@ -44,7 +44,7 @@ export async function answersOf(
   }
 }
 
-/** Where the money of the wallets came from, by the accounts of the platform; a reset begins a new life. */
+/** Returns the sources of the money in the wallets, by the accounts of the platform; a reset begins a new life. */
 async function answerOfLedger(db: Knex, userId: number): Promise<Answer> {
   const { rows } = await db.raw<{ rows: [Answer] }>(
     `WITH own AS (SELECT id FROM accounts WHERE owner_id = :userId),

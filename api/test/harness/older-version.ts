@@ -15,7 +15,7 @@ const git = async (...words: string[]) => (await run('git', words, { cwd: ROOT }
 export interface OlderVersion {
   /** Its tag, or its commit. */
   readonly name: string
-  /** How many of our migrations it does not know. */
+  /** The number of our migrations that it does not have. */
   readonly unknownMigrations: number
   /** The folder of its API. */
   readonly api: string
@@ -46,7 +46,7 @@ export async function unpackOlderVersion(): Promise<OlderVersion> {
   }
 }
 
-/** Why there is no version before to compare with. */
+/** Returns why there is no previous version to compare with; false if there is one. */
 export function lackOfHistory(): string | false {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) return 'this copy has no history: clone the repository'

@@ -14,7 +14,7 @@ interface Received {
 export interface TestPushService {
   origin: string
   received: Received[]
-  /** What it answers to a message for this path, if not "created". */
+  /** The answer to a message for this path, if not "created". */
   answer: (path: string) => { status: number; headers?: Record<string, string> } | undefined
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface TestPushService {
 /** Keys of an operator. */
 export const PUSH_KEYS = readKeys(Buffer.alloc(32, 7).toString('base64')) ?? { publicKey: '', privateKey: '' }
 
-/** How an API of a test sends: to this origin alone. Nothing listens at the usual one. */
+/** Returns the push settings for an API of a test: it sends to this origin alone. Nothing listens at the default one. */
 export const pushServer = (origin = 'http://127.0.0.1:9') => ({
   ...PUSH_KEYS,
   subject: 'https://simvest.test',
@@ -77,7 +77,7 @@ export function subscribedBrowser(origin: string): { subscription: PushSubscript
   }
 }
 
-/** What the header of a message says about who sent it; throws if it was not signed with the key that it names (RFC 8292). */
+/** Returns the sender from a message's header; throws if it was not signed with the key that it names (RFC 8292). */
 export function senderOf({ headers }: Received): { key: string; claims: jwt.JwtPayload } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')

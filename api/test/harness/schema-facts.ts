@@ -6,11 +6,11 @@ interface Fact {
   value: string
   /** The table or view that it belongs to. */
   table: string | null
-  /** Of a constraint: the columns that it looks at. */
+  /** The columns that a constraint checks. */
   columns: string[] | null
 }
 
-/** What code can rely on in a schema. The bodies of functions and plain indexes are left out. */
+/** Facts of a schema that code can rely on. The bodies of functions and plain indexes are left out. */
 export type SchemaFacts = ReadonlyMap<string, Fact>
 
 const FACTS = `
@@ -53,7 +53,7 @@ export async function readFacts(db: Knex): Promise<SchemaFacts> {
   return new Map(rows.map((fact) => [fact.name, fact]))
 }
 
-/** What a version that was written for the schema before might not survive in the schema after, in words. */
+/** Describes what a version written for the schema before might not survive in the schema after. */
 export function narrowingsBetween(before: SchemaFacts, after: SchemaFacts): string[] {
   const isGone = ({ table }: Fact) => table !== null && !after.has(`table ${table}`)
   const lost = [...before.values()].filter(

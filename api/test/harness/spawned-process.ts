@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface SpawnedProcess {
   readonly child: ChildProcess
-  /** What the process has printed so far, on both channels. */
+  /** Returns what the process has printed so far, on both channels. */
   output(): string
   /** The output without the JSON around its lines: a compiled program logs JSON, a checkout prints for a person. */
   said(): string

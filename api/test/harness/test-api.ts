@@ -44,7 +44,7 @@ export interface TestApi {
   /** A newly registered investor. */
   investor(username?: string): Promise<TestClient & { id: number }>
   administrator(): Promise<TestClient>
-  /** Somebody new who has this role. */
+  /** Creates a new person with this role. */
   colleague(role: Role): Promise<TestClient & { id: number }>
   stop(): Promise<void>
 }

@@ -5,8 +5,8 @@ import { settleDueDays } from '../../src/settlement.job.ts'
 import type { TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 
-/** How long a simulated day lasts in tests that let days pass. */
-export const DAY = 3_600_000
+/** Milliseconds that a simulated day lasts in tests that let days pass. */
+export const DAY_MS = 3_600_000
 
 /** Gives the running season a seed that tests know, so that no plan is closed out by chance. */
 export async function plantSeed({ owner }: Pick<TestApi, 'owner'>, label = 'simvest tests'): Promise<void> {
@@ -21,23 +21,23 @@ export async function runningDay(db: Knex): Promise<number> {
 
 /** Ends the running simulated day, and does nothing more. */
 export async function endDay({ owner }: Pick<TestApi, 'owner'>): Promise<void> {
-  const earlier = owner.raw(`now() - ? * interval '1 millisecond'`, [DAY])
+  const earlier = owner.raw(`now() - ? * interval '1 millisecond'`, [DAY_MS])
   await owner('market_days').whereNull('landing_at').update({ began_at: earlier })
 }
 
 /** Shows steps of the running day, until this many of its 21 have been shown. */
 export async function showSteps({ owner }: Pick<TestApi, 'owner'>, db: Knex, count: number): Promise<void> {
-  const since = owner.raw(`now() - ? * interval '1 millisecond'`, [((count + 0.5) * DAY) / STEPS])
+  const since = owner.raw(`now() - ? * interval '1 millisecond'`, [((count + 0.5) * DAY_MS) / STEPS])
   await owner('market_days').whereNull('landing_at').update({ began_at: since })
   await settle(db)
 }
 
 /** Settles what is due, from a day that reaches everybody at once or over some time. */
 export function settle(db: Knex, spread = 0): Promise<number> {
-  return settleDueDays(db, { dayLength: DAY, spread })
+  return settleDueDays(db, { dayLength: DAY_MS, spread })
 }
 
-/** What days brought, from the user's history, newest first. */
+/** Returns the results of days from the user's history, newest first. */
 export async function resultsOf(client: TestClient): Promise<Transaction[]> {
   return (await client.call(listTransactions, { query: { limit: 200 } })).filter(({ type }) => type === 'profit')
 }

@@ -24,7 +24,7 @@ export async function investorHolding(api: TestApi, administrator: TestClient, m
   return investor
 }
 
-/** What a user's four wallets hold, according to the ledger. */
+/** Returns the balances of a user's four wallets, according to the ledger. */
 export async function balancesOf(api: TestApi, userId: number): Promise<Record<string, number>> {
   const rows: { kind: string; balance: number }[] = await api.owner('accounts').where('owner_id', userId)
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))

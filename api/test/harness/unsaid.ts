@@ -7,7 +7,7 @@ import { voiceIn } from '#kernel/words/writer.ts'
 const KNOWN = 'known'
 const sayer = sayerOf(english, () => KNOWN)
 
-/** Those of these sentences that no language but English has. */
+/** Returns the sentences that no language but English has. */
 export function unsaid(sentences: readonly string[]): string[] {
   return sentences.filter((sentence) => sayer.sentence(sentence) !== KNOWN)
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export interface Wire {
   /** The URL of the database by way of this wire. */
   url: string
-  /** Where new connections lead. */
+  /** The port to which new connections lead. */
   port: number
   /** While true, bytes vanish but no connection breaks. */
   dark: boolean

@@ -16,14 +16,14 @@ import type { RunningInvestment, RunningPart } from '#features/landings/running-
 import { type Lived, livedUpTo } from '#features/market/lived.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { DAY, passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
+import { DAY_MS, passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 
 beforeAll(async () => {
   // With so long a day nothing is settled but by the tests.
-  api = await startTestApi({ simulationDay: 24 * DAY })
+  api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api)
 })
 afterAll(() => api.stop())
@@ -121,7 +121,7 @@ test('for thousands of people and every step: a page goes on from any step to wh
   let closed = 0
   fc.assert(
     fc.property(partIn(day), fc.nat(SHOWN), (part, pause) => {
-      const answer = (shown: number) => figureOf({ ...part, shown }, at(shown), DAY)
+      const answer = (shown: number) => figureOf({ ...part, shown }, at(shown), DAY_MS)
       let page: RunningFigure | undefined = answer(part.shown)
       const stepByStep = [page]
       for (let shown = part.shown; shown < SHOWN; shown++) {

@@ -6,7 +6,7 @@ import { randomOf } from '#test/harness/access-random.ts'
 import { CARRIED_ADDRESSES, CarriedPage } from '#test/harness/carried-page.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
-import { DAY, passDay, plantSeed, runningDay, showSteps } from '#test/harness/test-market.ts'
+import { DAY_MS, passDay, plantSeed, runningDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
@@ -15,7 +15,7 @@ let administrator: TestClient
 beforeAll(async () => {
   // With so long a day nothing is settled but by the test. Streams are at one instance, and calls at both.
   const streams = { ofSession: 8, ofUser: 16, ofProcess: 100, pause: 5 }
-  api = await startTestApi({ simulationDay: 24 * DAY, instances: 2, streams })
+  api = await startTestApi({ simulationDay: 24 * DAY_MS, instances: 2, streams })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()
 })
@@ -25,7 +25,7 @@ afterAll(() => api.stop())
 const STEPS = Number(process.env['SIMVEST_STREAM_STEPS'] ?? 60)
 const SEED = Number(process.env['SIMVEST_STREAM_SEED'] ?? Date.now() % 1e6)
 
-/** What a person does in a page, with an amount in dollars. */
+/** Acts of a person in a page, with an amount in dollars. */
 const OWN_ACTS: Readonly<Record<string, (page: CarriedPage, dollars: number) => Promise<readonly string[]>>> = {
   'moves money to Profit': (page, amount) =>
     page.act('POST', '/api/transfer', { fromWallet: 'fund', toWallet: 'profit', amount }),

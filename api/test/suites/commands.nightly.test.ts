@@ -81,7 +81,7 @@ async function outcomeOf(started: SpawnedProcess, name: string): Promise<[Outcom
   return [code === 0 ? 'works' : 'is refused', started.output()]
 }
 
-/** One line that says what is wrong; a usage has more, and `doctor` has one for each check. */
+/** Expects one line that describes the error; a usage has more, and `doctor` has one for each check. */
 function expectSaid(name: string, output: string): void {
   const lines = output.trim().split('\n')
   expect([name, output]).toEqual([name, expect.not.stringMatching(/^\s+at .*:\d+/m)])

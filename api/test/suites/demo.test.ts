@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => drop(demo))
 
-/** How many rows there are for each value of a column. */
+/** Counts the rows for each value of a column. */
 async function tally(query: Knex.QueryBuilder, column: string): Promise<Record<string, number>> {
   const rows: { value: string; rows: number }[] = await query
     .groupBy('value')
@@ -170,7 +170,7 @@ test('did this pay? The screens, the ledger and both exports give everybody one 
   }
 })
 
-/** What the outcomes of plans and of investments came to; the plans' with what no outcome has told yet. */
+/** Returns the sums of the outcomes of plans and of investments; that of plans includes what no outcome covers yet. */
 async function outcomesOf(userId: number): Promise<{ plans: number; investments: number }> {
   const { rows } = await demo.owner.raw<{ rows: [{ plans: number; investments: number }] }>(
     `SELECT (coalesce(sum(result) FILTER (WHERE plan IS NOT NULL), 0)

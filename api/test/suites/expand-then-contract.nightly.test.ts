@@ -5,7 +5,7 @@ import { MIGRATIONS } from '#migrations/migrations.ts'
 import { narrowingsBetween, readFacts } from '#test/harness/schema-facts.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/test-database.ts'
 
-/** Those with a number in place of the time are the foundation: no version served before the last of them. */
+/** The number of migrations named by a number, not the time: the foundation. No version served before the last of them. */
 const FOUNDATION = MIGRATIONS.filter(({ name }) => name.startsWith('0')).length
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What a change would take away; the change itself is taken back. */
+/** Returns what a change would take away; the change itself is rolled back. */
 async function narrowingsOf(sql: string): Promise<string[]> {
   const tx = await owner.transaction()
   const before = await readFacts(tx)

@@ -17,7 +17,7 @@ import type { TestClient } from '#test/harness/test-client.ts'
 import { resultsOf } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
-const DAY = 3_600_000
+const DAY_MS = 3_600_000
 
 let api: TestApi
 let administrator: TestClient
@@ -50,10 +50,10 @@ test('what began under the first model goes on under it: each day posts what it 
   const investor = await investorWith(100_000)
   await investor.call(toggleAi, {})
   await underFirstModel(investor.id)
-  expect(await settleDueDays(db, { dayLength: DAY })).toBe(0)
+  expect(await settleDueDays(db, { dayLength: DAY_MS })).toBe(0)
 
   await pass(investor.id, 60)
-  await settleDueDays(db, { dayLength: DAY })
+  await settleDueDays(db, { dayLength: DAY_MS })
   const expected = Array.from({ length: 60 }, (_, day) =>
     dayResult(PLANS.low, `ai:${investor.id}:${day}`, cents(100_000)),
   )
@@ -68,7 +68,7 @@ test('what began under the first model goes on under it: each day posts what it 
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_000, profit: total })
   expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: total, performance: total })
 
-  await settleDueDays(db, { dayLength: DAY })
+  await settleDueDays(db, { dayLength: DAY_MS })
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: total })
   await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1, reason: 'Test' } })
   expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 100, performance: total })
@@ -88,7 +88,7 @@ test('a first loss takes the Profit wallet below zero, and nothing the user does
     .where('user_id', investor.id)
     .update('day', losing ?? 0)
   await pass(investor.id, 1)
-  await settleDueDays(db, { dayLength: DAY })
+  await settleDueDays(db, { dayLength: DAY_MS })
   const { profit = 0 } = await balancesOf(api, investor.id)
   expect(profit).toBeLessThan(0)
   expect((await investor.send('POST', '/api/simple-transfer', { body: { amount: 1, reason: 'Test' } })).status).toBe(
@@ -103,8 +103,8 @@ test('instances that settle at once settle each day once', async () => {
     await underFirstModel(investor.id)
     await pass(investor.id, 5)
   }
-  await Promise.all(Array.from({ length: 4 }, () => settleDueDays(db, { dayLength: DAY })))
-  await settleDueDays(db, { dayLength: DAY })
+  await Promise.all(Array.from({ length: 4 }, () => settleDueDays(db, { dayLength: DAY_MS })))
+  await settleDueDays(db, { dayLength: DAY_MS })
   for (const investor of investors) {
     const days = await api.owner('ai_assistants').where('user_id', investor.id).first('day')
     expect(days).toEqual({ day: 5 })
@@ -122,7 +122,7 @@ test('an assistant that is off, or of a deactivated user, posts nothing', async 
   }
   await off.call(toggleAi, {})
   await api.owner('users').where({ id: deactivated.id }).update({ is_deactivated: true })
-  await settleDueDays(db, { dayLength: DAY })
+  await settleDueDays(db, { dayLength: DAY_MS })
   for (const { id } of [off, deactivated]) expect(await balancesOf(api, id)).toMatchObject({ fund: 10_000, profit: 0 })
 })
 
@@ -133,13 +133,13 @@ test('investments move every day and mature: principal less a loss to Fund, a ga
     await investor.call(createInvestment, { body: { strategyId: 12, amount: cents(10_000) } })
   await underFirstModel(investor.id)
   await pass(investor.id, 3)
-  await settleDueDays(db, { dayLength: DAY })
+  await settleDueDays(db, { dayLength: DAY_MS })
   for (const { progress, status, values, currentValue } of await investor.call(listInvestments, { query: {} }))
     expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
 
   await pass(investor.id, 20)
-  await Promise.all([settleDueDays(db, { dayLength: DAY }), settleDueDays(db, { dayLength: DAY })])
-  await settleDueDays(db, { dayLength: DAY })
+  await Promise.all([settleDueDays(db, { dayLength: DAY_MS }), settleDueDays(db, { dayLength: DAY_MS })])
+  await settleDueDays(db, { dayLength: DAY_MS })
   const investments = await investor.call(listInvestments, { query: {} })
   const results = investments.map(({ currentValue, amount }) => currentValue - amount)
   expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)

@@ -36,7 +36,7 @@ const partOf = async ({ id }: Person, kind: string, part: number): Promise<Cents
   const { [kind]: balance = 0 } = await balancesOf(api, id)
   return cents(Math.floor((balance * part) / 100))
 }
-/** What people do with their own money. A refusal counts as an answer. */
+/** Acts of people with their own money. A refusal counts as an answer. */
 const ACTS: Readonly<Record<string, Act>> = {
   'switches over': (person) => person.call(toggleAi, {}),
   'chooses High Risk': (person) => person.call(chooseRiskPlan, { body: { plan: 'high' } }),

@@ -8,7 +8,7 @@ import { balancesOf } from '#test/harness/test-money.ts'
 type Investor = TestClient & { id: number }
 type Order = { id: number; owner: number; amount: number; status: string }
 
-/** What a user owns, in cents, computed by a few lines of arithmetic. */
+/** The property of a user, in cents, computed by a few lines of arithmetic. */
 interface Purse {
   fund: number
   profit: number

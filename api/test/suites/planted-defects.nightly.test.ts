@@ -50,7 +50,7 @@ const keysActOnce: Promised = (owner, url, administrator) =>
     )
   })
 
-/** Of simultaneous orders, the refused ones leave nothing: there are as many lines as entries of the ledger. */
+/** Checks that the refused ones of simultaneous orders leave nothing: there are as many lines as entries of the ledger. */
 const nothingByHalves: Promised = (owner, url, administrator) =>
   byEveryVerb(async ({ type, path, body }) => {
     const client = await investor(url)
@@ -105,7 +105,7 @@ const nothingRewritten: Promised = async (owner) => {
   return refused.every(Boolean)
 }
 
-/** Of the others, Profit may owe what a day lost, and Fund what a reversal took back: the function that posts sees to that. */
+/** Checks balances that are never negative. Profit may owe a day's loss, and Fund a reversal: the posting function sees to it. */
 const nothingNegative: Promised = async (owner) =>
   (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'invested'`, '23514')) &&
   (await refuses(owner, `UPDATE accounts SET balance = -1 WHERE kind = 'held'`, '23514'))

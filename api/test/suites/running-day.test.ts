@@ -21,7 +21,7 @@ import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { DAY, endDay, passDay, plantSeed, resultsOf, settle, showSteps } from '#test/harness/test-market.ts'
+import { DAY_MS, endDay, passDay, plantSeed, resultsOf, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
 type Person = TestClient & { id: number }
@@ -32,7 +32,7 @@ let db: Knex
 
 beforeAll(async () => {
   // With so long a day nothing is settled but by the tests.
-  api = await startTestApi({ simulationDay: 24 * DAY })
+  api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()
   db = api.db
@@ -66,7 +66,7 @@ const withdraw = (person: Person, amount: number) => {
 // covers A6.4
 test('a step is shown when its time has come, never before, and stays as it was shown', async () => {
   expect(await shownSteps()).toEqual([])
-  const almost = api.owner.raw(`now() - ? * interval '1 millisecond'`, [(5.9 * DAY) / STEPS])
+  const almost = api.owner.raw(`now() - ? * interval '1 millisecond'`, [(5.9 * DAY_MS) / STEPS])
   await api.owner('market_days').whereNull('landing_at').update({ began_at: almost })
   await settle(db)
   const five = await shownSteps()
@@ -107,7 +107,7 @@ test('what is not settled moves with each step, and is settled to the cent when 
   }
   expect(new Set(seen).size).toBeGreaterThan(10)
   await endDay(api)
-  await settle(db, DAY)
+  await settle(db, DAY_MS)
   const landing = await figure(person)
   expect([landing.isLanding, landing.shown]).toEqual([true, 0])
   await api.owner('landings').update({ due_at: new Date(0) })
@@ -122,7 +122,7 @@ test('what is not settled moves with each step, and is settled to the cent when 
   expect((await person.call(getFigures, {})).openResult).toBe(gain)
 })
 
-/** What somebody may do after steps that went well or badly. */
+/** Acts that a person may do after steps that went well or badly. */
 const ACTS: readonly (readonly [string, (person: Person) => Promise<unknown>])[] = [
   ['switches off', (person) => person.call(toggleAi, {})],
   ['chooses the other plan', (person) => person.call(chooseRiskPlan, { body: { plan: 'low' } })],

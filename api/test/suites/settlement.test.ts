@@ -21,7 +21,16 @@ import { createLog } from '#infra/log/log.ts'
 import { settleDueDays, startSettlement } from '../../src/settlement.job.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { DAY, endDay, passDay, plantSeed, resultsOf, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
+import {
+  DAY_MS,
+  endDay,
+  passDay,
+  plantSeed,
+  resultsOf,
+  runningDay,
+  settle,
+  showSteps,
+} from '#test/harness/test-market.ts'
 import { balancesOf, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
@@ -49,7 +58,7 @@ interface Lived {
   from?: number
 }
 
-/** What a plan brings day by day, from a first day until it is closed out, according to the market package. */
+/** Returns a plan's results day by day, from a first day until it is stopped out, according to the market package. */
 async function planned(plan: 'low' | 'high', stake: Cents, { first, last, from = 0 }: Lived) {
   const { market } = await livedDays(api.owner, first, last)
   const results: Cents[] = []
@@ -178,7 +187,7 @@ test('instances that settle at once, and one that dies in the middle, make a day
   for (let day = 0; day < 3; day++) {
     await endDay(api)
     await Promise.allSettled([
-      settleDueDays(db, { dayLength: DAY, goesOn: () => false }),
+      settleDueDays(db, { dayLength: DAY_MS, goesOn: () => false }),
       ...Array.from({ length: 3 }, () => settle(db)),
     ])
     await settle(db)
@@ -222,7 +231,7 @@ test('everybody hears at once that another day begins, before it has landed anyw
   const heard: string[] = []
   feed.subscribe([EVERYBODY_TOPIC], { onMessage: ({ changed }) => heard.push(...changed), onGap() {}, onStop() {} })
   await endDay(api)
-  await settleDueDays(db, { dayLength: DAY, spread: 3_600_000 })
+  await settleDueDays(db, { dayLength: DAY_MS, spread: 3_600_000 })
   for (let tries = 0; tries < 250 && !heard.includes('/api/market'); tries++) await sleep(20)
   expect(heard).toContain('/api/market')
   await feed.stop()
@@ -235,7 +244,7 @@ test('so many milliseconds for each: few people are reached soon', async () => {
     await switchOn(investor, 'high')
   }
   await endDay(api)
-  await settleDueDays(db, { dayLength: DAY, spread: 3_600_000, each: 60_000 })
+  await settleDueDays(db, { dayLength: DAY_MS, spread: 3_600_000, each: 60_000 })
   const { rows } = await api.owner.raw(
     `SELECT extract(epoch FROM max(due_at) - now())::float8 AS "lastIn",
             (SELECT count(*) FROM ai_assistants) * 60 AS most, count(*) > 0 AS "isSpread"
@@ -274,7 +283,7 @@ test('two running instances make the market go on by themselves, and each day re
 test('a process settles by itself for as long as it lives', async () => {
   await endDay(api)
   const running = await runningDay(db)
-  const settlement = startSettlement(db, DAY, createLog('silent'))
+  const settlement = startSettlement(db, DAY_MS, createLog('silent'))
   await settlement.stop()
   expect(await runningDay(db)).toBe(running + 1)
   expect(await reconcile(db)).toEqual([])

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const order = () => client.send('POST', '/api/deposit', { body: { amount: 5 } })
 const isReady = async () => (await client.send('GET', '/api/health')).body['ready']
-/** Why the process is unfit to serve. */
+/** Returns why the process is unfit to serve. */
 const unfitness = async () => {
   const answer = await fetch(`${client.baseUrl}/readyz`)
   const { database, schema } = (await answer.json()) as Record<string, string>

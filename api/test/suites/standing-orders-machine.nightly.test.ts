@@ -32,7 +32,7 @@ const statusOf = async (person: Person, status: 'active' | 'paused' | 'cancelled
   return order && person.call(setStandingOrder, { params: { id: order.id }, body: { status } })
 }
 
-/** What a person does with money and orders. A refusal counts as an answer. */
+/** Acts of a person with money and orders. A refusal counts as an answer. */
 const MOVES: Readonly<Record<string, (person: Person, pick: number) => Promise<unknown>>> = {
   'orders regularly': (person, pick) =>
     person.call(createStandingOrder, {
@@ -64,7 +64,7 @@ interface Standing {
   amount: number | null
 }
 
-/** What holds at any time, whatever was done. */
+/** Checks the invariants, which hold at any time, whatever was done. */
 async function expectOrder(people: readonly Person[]): Promise<void> {
   const day = await runningDay(api.owner)
   const orders: Standing[] = await api.owner('standing_orders').where('status', 'active')

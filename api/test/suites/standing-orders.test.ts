@@ -18,7 +18,16 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { settleDueDays } from '../../src/settlement.job.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { DAY, endDay, passDay, plantSeed, resultsOf, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
+import {
+  DAY_MS,
+  endDay,
+  passDay,
+  plantSeed,
+  resultsOf,
+  runningDay,
+  settle,
+  showSteps,
+} from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 import { unwritten } from '#test/harness/unsaid.ts'
 
@@ -205,7 +214,7 @@ test('a landing that breaks off invests nothing; repeated, and by several at onc
   await api.owner.raw('DROP TRIGGER break_off ON standing_order_runs')
   for (let day = 0; day < 3; day++) {
     await Promise.allSettled([
-      settleDueDays(db, { dayLength: DAY, goesOn: () => false }),
+      settleDueDays(db, { dayLength: DAY_MS, goesOn: () => false }),
       ...Array.from({ length: 3 }, () => settle(db)),
     ])
     await settle(db)

@@ -49,7 +49,7 @@ const RESTLESS: readonly OperationId[] = [
   'getDeskFigures',
 ]
 const BY_WALLET = ['?wallet=fund', '?wallet=profit']
-/** What reads are asked for that answer nothing without it, or that changes tell apart. */
+/** Queries for reads that answer nothing without one, or that changes tell apart. */
 // not total: most reads are asked for without a query
 const QUERIES: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listWalletLines: BY_WALLET,
@@ -69,7 +69,7 @@ interface Observer {
   isAdmin: boolean
 }
 
-/** Everything that a caller can read, by its address; `ids` are those that reads of one thing need. */
+/** Returns everything that a caller can read, by its address; `ids` are those that reads of one thing need. */
 async function readAll({ client, isAdmin }: Observer, ids: Ids): Promise<ReadonlyMap<string, string>> {
   const addresses = READS.filter(([, { access }]) => isAdmin || access === 'user').flatMap(([id, endpoint]) => {
     const queries = QUERIES[id as OperationId] ?? ['?limit=200']
@@ -99,7 +99,7 @@ function idsFor({ path }: Endpoint, { users, transactions }: Ids): readonly numb
   return path.startsWith('/api/admin/users') ? users : transactions
 }
 
-/** What the live stream tells each observer while an act runs. */
+/** Returns the messages of the live stream to each observer while an act runs. */
 async function overhear(observers: readonly Observer[], act: () => Promise<void>): Promise<Map<Observer, string[]>> {
   const heard = new Map(observers.map((observer) => [observer, [] as string[]]))
   const silence = { onGap() {}, onStop() {} }

@@ -79,7 +79,7 @@ test('TRACE is not answered with what was sent', async () => {
   expect(answer.text).not.toContain('secret')
 })
 
-/** Everything that the server answers to these bytes until it closes the connection. */
+/** Returns everything that the server answers to these bytes until it closes the connection. */
 function raw(bytes: string): Promise<string> {
   const { port, hostname } = new URL(api.url)
   return new Promise((resolve, reject) => {

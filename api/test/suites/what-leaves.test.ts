@@ -15,7 +15,7 @@ const TOKEN = 'a token for tests'
 const UNLISTED = 'quokkaunlisted'
 /** Stands in every text that somebody types, also as a password or a code. */
 const TYPED = 'quokkatyped'
-/** What browsers report about builds, and what is counted about callers. */
+/** Tables of browsers' reports about builds, and of counts about callers. */
 const TELEMETRY = /^(client_faults|build_loads|rate_counts|sign_in_failures|answered_challenges)\./
 
 let api: TestApi

@@ -38,7 +38,7 @@ export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, R
   done: (output: OutputOf<E>) => Words
   /** The toast of a refusal; the dialog gives the reason. */
   failed?: { title?: string; text?: string }
-  /** What happens next: the dialog closes, or shows the result. */
+  /** The next step: the dialog closes, or shows the result. */
   after?: (output: OutputOf<E>) => void
   /** The thing that is decided about: the dialog follows it and shows what changed meanwhile. */
   seen?: Seen
@@ -112,7 +112,7 @@ export function ActDialog<E extends Endpoint, Typed extends FieldValues, Read>(p
   )
 }
 
-/** Where an answer was lost, pressing again finds out what became of the act. */
+/** Asks again after a lost answer: pressing again finds out whether the act was done. */
 function isAnswerable(isReady: boolean, { unanswered }: { unanswered: unknown }): boolean {
   return isReady || unanswered !== undefined
 }

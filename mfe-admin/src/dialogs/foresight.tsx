@@ -3,11 +3,15 @@ import { useQuery } from '@simvest/platform'
 import { FailedNotice, Inline, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { Note, Oddities } from '#layout/review.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** All that deciding this order would do, and what other roles established about its owner. */
 export function useForesight(id: number, verdict: Verdict) {
-  const { data, error, mutate } = useQuery(dryRunDecisions, { query: { verdict, ids: [id] } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(
+    dryRunDecisions,
+    { query: { verdict, ids: [id] } },
+    { poll: POLL_INTERVAL_MS },
+  )
   const line = data?.find((one) => one.id === id)
   return {
     line,

@@ -3,7 +3,7 @@ import { useQuery } from '@simvest/platform'
 import { Stack } from '@simvest/ui-kit'
 import { Facts } from './foresight.tsx'
 
-/** What other roles established about a person: the state of the account, and the newest note. */
+/** Facts that other roles established about a person: the state of the account, and the newest note. */
 export function PersonFacts({ user: { id, isDeactivated, deletedAt } }: { user: AdminUser }) {
   const { data: notes = [] } = useQuery(listUserNotes, { params: { id }, query: { limit: 1 } })
   const oddities: Oddity[] = []

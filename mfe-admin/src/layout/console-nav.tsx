@@ -4,7 +4,7 @@ import { Link, useLocation, usePage } from '@simvest/platform'
 import styled from 'styled-components'
 import { useMay } from './may.tsx'
 
-const POLL = 30_000
+const POLL_INTERVAL_MS = 30_000
 const QUEUE = '/admin/queue'
 
 /** Pages of the console by their addresses; a page of details belongs to the list that leads to it. */
@@ -45,9 +45,9 @@ export function ConsoleNav() {
   )
 }
 
-/** How many items wait; on the page of the queue its own head says it. */
+/** The number of waiting items; the page of the queue shows it in its own head. */
 function Waiting() {
-  const { data } = usePage(listQueue, { query: { limit: 1 } }, { poll: POLL })
+  const { data } = usePage(listQueue, { query: { limit: 1 } }, { poll: POLL_INTERVAL_MS })
   return <Count>{data && formatCount(data.total)}</Count>
 }
 

@@ -1,6 +1,6 @@
 import { tabStore } from '@simvest/platform/storage'
 
-/** Where somebody left a list, for the way back to it, also after a reload; each tab of the browser has its own. */
+/** Stores where a user left a list, for the way back to it, also after a reload; each tab of the browser has its own. */
 export function keepView(userId: number, list: string, search: string): void {
   tabStore.set(keyOf(userId, list), search)
 }

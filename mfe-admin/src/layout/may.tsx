@@ -10,7 +10,7 @@ export function useMay(): (call: Pick<Endpoint, 'permission'>) => boolean {
   return ({ permission }) => permission !== undefined && may({ role }, permission)
 }
 
-/** What leads to a call, for those who may make it. */
+/** The content that leads to a call, for those who may make it. */
 export function May({ call, children }: { call: Endpoint; children: ReactNode }) {
   return useMay()(call) && children
 }

@@ -6,7 +6,7 @@ import { LABELS_OF_ROLES } from './role-labels.ts'
 
 interface NoAccessProps {
   call: Endpoint
-  /** What the call is for: "Files of all users". */
+  /** The subject of the call: "Files of all users". */
   what: string
 }
 

@@ -7,7 +7,7 @@ export const LABELS_OF_ROLES: Readonly<Record<Role, string>> = {
   auditor: 'Auditor',
 }
 
-/** What a role is for, as whoever chooses one reads it. */
+/** The purpose of each role, for the person who chooses one. */
 export const WORDS_OF_ROLES: Readonly<Record<Role, string>> = {
   operator: 'May do everything, and gives roles.',
   support: 'Reads, writes notes and makes reset links.',

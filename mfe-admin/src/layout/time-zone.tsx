@@ -21,7 +21,7 @@ function nameZone(): string {
   return OWN_ZONE === offset ? OWN_ZONE : `${OWN_ZONE} (${offset})`
 }
 
-/** Of the zone of this browser at an instant: `UTC+5:30`. */
+/** Returns the offset of this browser's zone at an instant: `UTC+5:30`. */
 export function offsetOf(instant: Pick<Date, 'getTimezoneOffset'>): string {
   const east = -instant.getTimezoneOffset()
   if (east === 0) return 'UTC'

@@ -7,7 +7,7 @@ export type Narrowing = (typeof NARROWING)[number]
 
 type Changes = Partial<Record<string, string>>
 
-/** Where one stood in the list before it became another one. */
+/** The position in a list, cleared when it becomes another list. */
 const PLACE = { cursor: undefined, page: undefined, open: undefined } as const
 
 /** Typed letter by letter: that is one step in the history, and all else is one each. */
@@ -30,8 +30,8 @@ export interface Narrowed {
 }
 
 /**
- * What is shown of a list: kept in the address, so that reloading, going back and sharing keep it. Where it is not the list
- * of its page, `owner` sets it apart.
+ * Returns the state of a list: kept in the address, so that reloading, going back and sharing keep it. For a list that is not
+ * that of its page, `owner` sets it apart.
  */
 export function useAddress<Filter extends string>(names: readonly Filter[], owner = '') {
   const [params, setParams] = useSearchParams()

@@ -1,7 +1,7 @@
 import { Administrators } from '#features/administrators/administrators.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 
-/** Who works at the desk, and what each may do. */
+/** The page of the people who work at the desk, and of what each may do. */
 export function AdministratorsPage() {
   return (
     <ConsolePage dense>

@@ -34,7 +34,7 @@ export function OpenWithdrawals() {
   )
 }
 
-/** What the builds of the remotes did in browsers. */
+/** The results of the remotes' builds in browsers. */
 export function Builds() {
   return (
     <Stack data-in-order>

@@ -5,7 +5,7 @@ import { ProofImage } from '#features/withdrawals/proof-button.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { QueueDecision, withdrawalOf } from './queue-decision.tsx'
 
-/** Everything that waits for a decision. */
+/** The page of everything that waits for a decision. */
 export function QueuePage() {
   return (
     <ConsolePage dense>

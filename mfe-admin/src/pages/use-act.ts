@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ACTS_BY_ADDRESS, USER_ACTS, type UserAct } from '#features/users/user-act.ts'
 import { useMay } from '#layout/may.tsx'
 
-/** What is being done to a user; the address can begin it: `?act=add-deposit`. */
+/** Returns the act in progress on a user; the address can begin it: `?act=add-deposit`. */
 export function useAct(user: AdminUser | undefined) {
   const [params, setParams] = useSearchParams()
   const [act, setAct] = useState<UserAct>()

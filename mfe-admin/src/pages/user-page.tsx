@@ -21,9 +21,9 @@ import { SearchButton } from '#search/search-button.tsx'
 import { useAct } from './use-act.ts'
 import { UserActs } from './user-acts.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
-/** Everything about one user. */
+/** The page of everything about one user. */
 export function UserPage() {
   const id = Number(useParams()['id'])
   const { id: me } = useUser()
@@ -45,7 +45,7 @@ export function UserPage() {
 }
 
 function UserView({ id }: { id: number }) {
-  const { data: user, error, mutate } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  const { data: user, error, mutate } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
   const [act, setAct] = useAct(user)
   if (isApiError(error) && error.status === 404) return <NoUser />
   if (!user && error) {

@@ -29,7 +29,7 @@ export interface Group {
 
 export type Found = OutputOf<typeof searchEverything>
 
-/** Everything that a text leads to, by kind; kinds of which there is nothing are left out. */
+/** Returns everything that a text leads to, by kind; empty kinds are left out. */
 export function groupsFor(text: string, { people, transactions }: Found, may: (call: Endpoint) => boolean): Group[] {
   const meant = personMeant(text, people)
   const places = placesFor(text).filter(({ call }) => !call || may(call))
@@ -115,7 +115,7 @@ const KINDS: Readonly<Record<FoundTransaction['type'], string>> = {
   reset: 'Transaction',
 }
 
-/** What waits for a decision stands in the queue, narrowed to it; everything else on the page of its user. */
+/** Returns the place of a transaction: the queue, narrowed to it, if it waits for a decision; else the page of its user. */
 function placeOf(found: FoundTransaction): string {
   const { id, type, userId } = found
   const isWaiting = isOpen(found) && (type === 'deposit' || type === 'withdrawal')

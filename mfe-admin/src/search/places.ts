@@ -3,7 +3,7 @@ import { decideDeposit, type Endpoint, approveWithdrawal, exportLedger, verifyId
 export interface Place {
   label: string
   to: string
-  /** What else somebody may call it. */
+  /** Other names that people may use for it. */
   words: string
   /** The call that it is for; it is offered to whoever may make it. */
   call?: Endpoint

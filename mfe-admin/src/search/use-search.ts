@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Found } from './options.tsx'
 
 /** Typing pauses this long before it is searched. */
-const PAUSE = 150
+const PAUSE_MS = 150
 
 interface Answer {
   text: string
@@ -14,7 +14,7 @@ interface Answer {
 
 const NONE: Answer = { text: '', found: { people: [], transactions: [] } }
 
-/** What is found for a text. Typing on gives up the search that is under way; what was found stays until then. */
+/** Returns the results for a text. Further typing cancels the running search; the previous results stay until the next. */
 export function useSearch(text: string) {
   const [answer, setAnswer] = useState(NONE)
   const running = useRef<AbortController>(undefined)
@@ -22,7 +22,7 @@ export function useSearch(text: string) {
     if (text === '') return
     const timer = setTimeout(() => {
       running.current = ask(text, setAnswer)
-    }, PAUSE)
+    }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       running.current?.abort()

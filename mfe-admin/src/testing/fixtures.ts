@@ -97,7 +97,7 @@ export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
   }
 }
 
-/** What the decision of an order would do: nothing. */
+/** Returns the effect of the decision of an order: none. */
 export function dryRunLine(changes: Partial<DryRunLine> = {}): DryRunLine {
   return {
     id: 5,

@@ -8,7 +8,7 @@ import { adminUser } from './fixtures.ts'
 
 const COUNTS = { total: 61, new: 4, deposits: 3, idPending: 2, withdrawals: 1, deactivated: 1 }
 
-/** Somebody with something in every cell. */
+/** A user with something in every cell. */
 export const busy = adminUser({
   fullName: 'Ada Byron',
   phoneNumber: '+254700000000',

@@ -1,6 +1,6 @@
 import type { Permission, SavedView } from '@simvest/contracts'
 
-/** What it takes to give everybody a view, and to take it from them. */
+/** The permission that is needed to give everybody a view, and to take it from them. */
 export const SHARING: { permission: Permission } = { permission: 'shared-views' }
 
 export function nameOf({ name, isShared, isOwn, ownerUsername }: SavedView): string {

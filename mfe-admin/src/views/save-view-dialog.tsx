@@ -9,7 +9,7 @@ import { SHARING } from './describe-view.ts'
 interface SaveViewDialogProps {
   list: ViewList
   shown: SavedView['shown']
-  /** Those that there are. */
+  /** The existing views. */
   views: readonly SavedView[]
   onClose: () => void
 }

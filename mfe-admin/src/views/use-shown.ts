@@ -3,7 +3,7 @@ import { useSearchParams } from '@simvest/platform'
 
 type Shown = SavedView['shown']
 
-/** What the address shows of a list, as a view keeps it. A view is only ever shown at the address where one is. */
+/** Returns what the address shows of a list, as a view keeps it. A view is only ever shown at the user's present address. */
 export function useShown(list: ViewList) {
   const [params, setParams] = useSearchParams()
   const names = namesInView(list)

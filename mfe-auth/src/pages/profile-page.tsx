@@ -17,7 +17,7 @@ const t = textsOf(profile)
 
 const TABS = ['profile', 'security', 'notifications', 'data'] as const
 
-/** Everything about one's own account. The tab is part of the address. */
+/** The page of the user's own account. The tab is part of the address. */
 export function ProfilePage() {
   const user = useUser()
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { textsOf } from '#texts.ts'
 const t = textsOf(referrals)
 const tRules = textsOf(referralRules)
 
-/** How to invite somebody, who came, and what it earned. */
+/** The page with the user's invitation, the people who joined, and the earnings. */
 export function ReferralsPage() {
   const user = useUser()
   return (

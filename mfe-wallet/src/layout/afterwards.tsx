@@ -7,8 +7,8 @@ interface AfterwardsProps {
 }
 
 /**
- * What nobody sees before they scroll. Its children are drawn one after the other, each in a step of its own, so that a slow phone responds
- * in between, and their reads do not compete with those of the first screen.
+ * The content that is not in view before scrolling. Its children are rendered one after the other, each in a step of its own, so
+ * that a slow phone responds in between, and their reads do not compete with those of the first screen.
  */
 export function Afterwards({ when = true, children }: AfterwardsProps) {
   const parts = useMemo(() => Children.toArray(children), [children])

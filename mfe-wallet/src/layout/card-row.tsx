@@ -22,7 +22,7 @@ const Row = styled.div`
   }
 `
 
-/** One of them; its acts stand at its foot. */
+/** A card of the row, with its actions at its foot. */
 export const RowCard = styled.article`
   display: flex;
   flex: 0 0 min(20rem, 85%);

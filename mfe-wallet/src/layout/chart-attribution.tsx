@@ -5,7 +5,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(charts)
 
-/** Who made the library of the charts, as its licence asks. */
+/** The attribution of the chart library, as its licence requires. */
 export function ChartAttribution() {
   return <Line>{t.rich('madeBy', { link: toLibrary })}</Line>
 }

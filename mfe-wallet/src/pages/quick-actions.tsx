@@ -8,7 +8,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(dashboard)
 
-/** What somebody does with money: in, out, between the wallets, into a strategy. */
+/** The user's actions with money: in, out, between the wallets, into a strategy. */
 export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
   // One primary act a screen: for as long as the first steps stand there, it is theirs.
   const isGuided = useIsGuided(useUser())

@@ -7,7 +7,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(strategyPage)
 
-/** One strategy; `?with=` names another one beside it, so that a comparison can be sent to somebody. */
+/** The page of a strategy; `?with=` names another one beside it, so that a comparison can be shared. */
 export function StrategyPage() {
   const id = Number(useParams()['id'])
   const [params, setParams] = useSearchParams()

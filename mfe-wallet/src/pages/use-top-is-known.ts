@@ -3,7 +3,7 @@ import { useQuery } from '@simvest/platform'
 import { useEffect, useState } from 'react'
 
 /** Milliseconds after which nobody waits for the top any longer. */
-const PATIENCE = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Whether what the top of the dashboard shows is known, cannot be known, or takes too long. */
 export function useTopIsKnown(): boolean {
@@ -12,7 +12,7 @@ export function useTopIsKnown(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (isKnown) return undefined
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isKnown])
   return isKnown || isLate

@@ -9,7 +9,7 @@ const t = textsOf(steps)
 interface WithdrawalStepsProps {
   step: 1 | 2 | 3 | 4
   title: string
-  /** Where the link one step back leads. */
+  /** The target of the link one step back. */
   back: { to: string; label: string }
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { ApiError, ContractError, isApiError, isNetworkError, NetworkError } from './errors.ts'
 
 export interface ApiClientOptions {
-  /** Where the API lives; empty for the page's own origin. */
+  /** The base URL of the API; empty for the page's own origin. */
   baseUrl?: string
   /** Replaced in tests. */
   fetch?: typeof fetch
@@ -21,7 +21,7 @@ export interface ApiClientOptions {
   retryDelay?: number
   /** Value of the `x-simvest-mfe` header: which builds made the request. */
   builds?: () => string
-  /** What a refusal says, in the language of the page. */
+  /** Translates the message of a refusal into the language of the page. */
   refusal?: (body: ErrorBody) => ErrorBody
   /** The same for the words of this client. */
   sentence?: (english: string) => string
@@ -47,11 +47,11 @@ interface CallOptions {
 
 export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
-  /** What to read again (`mayHaveChanged`); undefined if the answer names none, so that everything may have changed. */
+  /** The paths to read again (`mayHaveChanged`); undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
   /** `Carried`: new answers to what it changed, as the live stream carries them. */
   carried: unknown
-  /** Of the request: the live stream names it beside what it changed. */
+  /** The id of the request: the live stream sends it beside the paths that the request changed. */
   id: string
 }
 

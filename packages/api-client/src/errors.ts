@@ -41,7 +41,7 @@ export function isNetworkError(error: unknown): error is NetworkError {
   return named(error, 'NetworkError')
 }
 
-/** What the API said about single fields, by their names; empty for any other error. */
+/** Returns the API's messages for single fields, by field name; empty for any other error. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   return (isApiError(error) && error.body?.fields) || {}
 }

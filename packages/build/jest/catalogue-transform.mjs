@@ -1,6 +1,6 @@
 import { compileCatalogue } from '../src/compile-catalogue.js'
 
-/** What webpack's loader does, for tests. */
+/** The equivalent of webpack's loader, for tests. */
 export default {
   process: (source) => ({ code: JSON.stringify(compileCatalogue(source)) }),
 }

@@ -7,7 +7,7 @@ const options = {
   sourceMaps: 'inline',
 }
 
-/** What webpack's loader does, for tests. */
+/** Transforms as webpack's loader does, for tests. */
 export default {
   process: (source, filename) => ({ code: transformSync(compileComponent(source, filename), options).code }),
 }

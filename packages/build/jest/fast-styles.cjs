@@ -91,7 +91,7 @@ function rulesFor(element, by) {
   return [...byPlace.values()].toSorted((a, b) => a.at - b.at)
 }
 
-/** Of a window, whose queries ask for `display` and `visibility` alone, answers these without the other properties. */
+/** Speeds up a window's `getComputedStyle`: queries read only `display` and `visibility`, so it leaves out the other properties. */
 exports.speedUpStyles = (window) => {
   const whole = window.getComputedStyle
   window.getComputedStyle = (element, pseudo) => {

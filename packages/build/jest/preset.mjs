@@ -23,7 +23,7 @@ const transform = {
   ],
 }
 
-/** Those of `pnpm test`; with `SIMVEST_TIER=nightly` those of `pnpm test:nightly`, and with `all` both. */
+/** The tests of `pnpm test`; with `SIMVEST_TIER=nightly` the tests of `pnpm test:nightly`, and with `all` both. */
 const tests = {
   testMatch: [process.env.SIMVEST_TIER === 'nightly' ? '**/*.nightly.test.ts?(x)' : '**/*.test.ts?(x)'],
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.SIMVEST_TIER ? [] : ['\\.nightly\\.test\\.tsx?$'])],

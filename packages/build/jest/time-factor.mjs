@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
 
-/** What the work below takes where nothing else runs, on the machine for which the limits of time were chosen. */
+/** Milliseconds that the work below takes on the machine for which the time limits were chosen, with nothing else running. */
 const USUAL_MS = 300
 const ROUNDS = 640_000
 
@@ -8,8 +8,8 @@ const ROUNDS = 640_000
 const MOST = 30
 
 /**
- * How much slower this machine is now than the one for which limits of time were chosen: 1 or more. It is measured once for a run and all
- * of its processes, which read it from `SIMVEST_TIME_FACTOR`.
+ * Returns the factor by which this machine is now slower than the one for which time limits were chosen: 1 or more. It is
+ * measured once for a run and all of its processes, which read it from `SIMVEST_TIME_FACTOR`.
  */
 export function timeFactor() {
   process.env.SIMVEST_TIME_FACTOR ??= String(measured())

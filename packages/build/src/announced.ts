@@ -32,7 +32,7 @@ export function noteSurfaces(target: string): void {
   }
 }
 
-/** What of the built libraries differs from their last version more than the next version says, in words. */
+/** Returns messages about built libraries that differ from their last version by more than their next version announces. */
 export function unannounced(target: string, pendingFor = pendingLevel): string[] {
   return promised().flatMap(({ folder, name, version }) => {
     if (!existsSync(fileOf(folder))) return []

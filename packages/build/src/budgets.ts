@@ -11,9 +11,9 @@ import { IN_WORKSPACE, ROOT } from './workspace.ts'
 
 /** The weight of a build: scripts in bytes after gzip; packages and files in bytes before minifying, to name what grew. */
 export interface Weight {
-  /** What every page needs: the shell's script, a remote's entry. */
+  /** The size that every page needs: the shell's script, a remote's entry. */
   entry: number
-  /** What the heaviest page needs in addition. */
+  /** The size that the heaviest page needs in addition. */
   page: number
   /** All scripts together. */
   all: number

@@ -10,7 +10,7 @@ const NOT_OFFERED = ['node10', 'node16-cjs']
 /** Places that nobody imports from a program. */
 const NO_MODULES = [/\.css$/, /^\.\/tsconfig\//, /^\.\/package\.json$/]
 
-/** What is wrong with a built library for whoever installs it, in words; nothing if all is well. */
+/** Returns the problems of a built library for its users, in words; empty if there are none. */
 export async function faultsOf(folder: string): Promise<string[]> {
   const { messages, pkg } = await publint({ pkgDir: folder, pack: false, strict: true })
   const { name, version } = pkg as { name: string; version: string }

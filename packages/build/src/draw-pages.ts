@@ -14,7 +14,7 @@ import { remoteConfigOf } from './publish-remote.ts'
 import { common } from './webpack-config.ts'
 import { isPlain, type WebApp } from './workspace.ts'
 
-/** What the drawing process writes: by the route's path. */
+/** The output of the prerendering process, by the route's path. */
 type Written = Record<string, { html: string; css: string }>
 
 /**
@@ -101,7 +101,7 @@ function nodeOf(node: ParsedNode): DrawnNode[] {
   return [[node.tagName, attributes, children]]
 }
 
-/** What a browser would do with a form or a link to elsewhere; the live page has it. */
+/** The attributes with which a browser submits a form or follows a link elsewhere; the live page has them. */
 const LEFT_OUT = /^(?:action|method|novalidate|enctype|target|rel|download)$/
 const REFERS = /^(?:id|for|list|aria-(?:labelledby|describedby|controls|owns))$/
 

@@ -129,7 +129,7 @@ test.each(Object.entries(FRAMEWORKS))(
   180_000,
 )
 
-/** Those that the site's pages load. */
+/** The files that the site's pages load. */
 function scriptsBelow(place: string): string[] {
   return readdirSync(place, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js') && !name.endsWith('remoteEntry.js'))
@@ -168,7 +168,7 @@ test('the commands of a repository say how they are typed there', () => {
   expect(run(process.execPath, command, team)).toEqual(usage('pnpm exec simvest-mfe'))
 }, 180_000)
 
-/** What a package manager would put there: ours as they are published, the others as they are installed here. */
+/** Installs packages as a package manager would: ours as they are published, the others as they are installed here. */
 function install(modules: string): void {
   const homes = ['mfe-withdrawals', ...PUBLISHED.map((name) => path.join('packages', name)), '.']
   for (const home of homes.map((each) => path.join(ROOT, each, 'node_modules')).filter((each) => existsSync(each))) {

@@ -97,10 +97,10 @@ function entriesOf(library: Published): string[] {
   return [...new Set([...[...offered.map(([, file]) => file), ...own].filter(isProgram), ...run])]
 }
 
-/** What a file that is not compiled imports of those that are. */
+/** The imports of compiled files in a file that is not compiled. */
 const SOURCE = /\.\.\/src\/([\w-]+)\.ts/g
 
-/** Of our other packages only the built ones count, as in the repository of another team. */
+/** Returns the built files of our other packages; only these count, as in the repository of another team. */
 function builtBefore(library: Published, target: string): Record<string, string[]> {
   const before = PUBLISHED.slice(0, PUBLISHED.indexOf(library)).filter(({ bundle }) => !bundle)
   const all = before.flatMap((other): [string, string[]][] => {
@@ -150,7 +150,7 @@ function withoutEndings(file: string): void {
   if (named !== text) writeFileSync(file, named)
 }
 
-/** One file for each entry, with our private packages inside. */
+/** Bundles each entry into one file, with our private packages inside. */
 async function bundle(
   library: Published,
   { entries, scripts, privately }: NonNullable<Published['bundle']>,

@@ -18,10 +18,10 @@ export interface Manifest<T = string> {
   devDependencies?: Record<string, string>
 }
 
-/** Whoever installs a library has these: two copies of them in a page, or in a test, do not work together. */
+/** Packages that every user of a library has: two copies of them in a page, or in a test, do not work together. */
 const PEERS = ['react', 'react-dom', 'styled-components']
 
-/** Of what only `@simvest/platform/testing` needs. */
+/** Packages that only `@simvest/platform/testing` needs. */
 const FOR_TESTS = ['@testing-library/react']
 
 export function readManifest(dir: string): Manifest {

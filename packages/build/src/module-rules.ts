@@ -10,7 +10,7 @@ const TARGETS = { chrome: '111', firefox: '114', safari: '16.4' }
 const CATALOGUES = path.join(import.meta.dirname, 'catalogue-loader.js')
 const COMPONENTS = path.join(import.meta.dirname, 'component-loader.js')
 
-/** How each kind of file becomes a module; with `refresh`, components of React can be replaced while they are on the screen. */
+/** Returns the loaders of each kind of file; with `refresh`, React components can be replaced while they are on the screen. */
 export function moduleRules(mode: 'production' | 'development', refresh: boolean): RuleSetRule[] {
   const swc = {
     loader: require.resolve('swc-loader'),

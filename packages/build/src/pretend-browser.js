@@ -1,8 +1,9 @@
 const nothing = () => undefined
 
 /**
- * What pages ask of a browser while they are drawn, as most visitors answer it: no wish for less motion, a visible tab, passkeys,
- * nothing kept. `DRAW_LANGUAGE` is the language of the page, `DRAW_LANGUAGES` are those that it offers.
+ * The browser features that pages read during prerendering, with the answers of most visitors: no preference for reduced motion,
+ * a visible tab, passkeys, nothing persisted. `DRAW_LANGUAGE` is the language of the page, `DRAW_LANGUAGES` are those that it
+ * offers.
  */
 const lang = process.env.DRAW_LANGUAGE
 const elements = { html: { lang }, 'meta[name="simvest-languages"]': { content: process.env.DRAW_LANGUAGES } }

@@ -12,7 +12,7 @@ import { signed, signerKey } from './signing-key.ts'
 
 import { commit } from './workspace.ts'
 
-/** What a team says of a build that its own bundler made: `build.json` beside the files. */
+/** The description of a build that a team's own bundler made: `build.json` beside the files. */
 const Built = z.extend(RemoteConfig, {
   version: z.string(),
   /** The modules that the build takes from the shell, each with the range that it requires. */

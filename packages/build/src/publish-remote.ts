@@ -70,10 +70,10 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
   }
 }
 
-/** As it stands in addresses, on every system. */
+/** Returns the path of a file as in addresses, on every system. */
 const nameIn = (folder: string, file: string) => path.relative(folder, file).split(path.sep).join('/')
 
-/** What each page and each filler of a slot needs, for those that need anything. */
+/** Returns the files of each page and each filler of a slot, for those that need any. */
 function ofPages({ routes, slots = {} }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
   const pages = [...new Set([...routes.map(({ page }) => page), ...Object.keys(slots)])]
   return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))

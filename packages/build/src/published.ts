@@ -14,7 +14,7 @@ export interface Published {
   bundle?: {
     name: string
     entries: readonly string[]
-    /** What runs in pages, and not in Node. */
+    /** The scripts that run in pages, and not in Node. */
     scripts: readonly string[]
     privately: RegExp
   }

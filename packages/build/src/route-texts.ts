@@ -6,7 +6,7 @@ import type { WebApp } from './workspace.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** What a route adds to its entry in the registry. */
+/** The additions of a route to its entry in the registry. */
 export type RouteTextsOf = (route: Route) => { texts?: Record<string, RouteTexts> }
 
 export const noTexts: RouteTextsOf = () => ({})

@@ -40,7 +40,7 @@ function start(end: 'exit' | 'fail' | 'sleep') {
 }
 
 interface Told {
-  /** Of the program that the runner started. */
+  /** The process id of the program that the runner started. */
   pid: number
   files: string[]
 }

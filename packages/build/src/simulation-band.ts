@@ -2,7 +2,7 @@ import type { Language } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the band says, in each language of the product. */
+/** The text of the band, in each language of the product. */
 export const SENTENCES = {
   en: 'Simulated environment. No real money.',
   de: 'Simulierte Umgebung. Kein echtes Geld.',

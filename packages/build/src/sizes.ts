@@ -36,7 +36,7 @@ export function grown(sizes: Sizes, before: Sizes = {}): string {
   return named.map(([name, more]) => `${name} +${more}`).join(', ')
 }
 
-/** One line for each measure of an app that differs between two builds, and for what grew in it. */
+/** Returns one line for each measure of an app that differs between two builds, and for each part that grew in it. */
 export function differences(now: Record<string, Measures>, before: Record<string, Measures>): string[] {
   return Object.entries(now).flatMap(([app, measures]) =>
     Object.entries(measures).flatMap(([part, size]) => {

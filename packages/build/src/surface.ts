@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a built package offers: by entry and name (`. useCall`) the declaration, with all of this package that it is made of. */
+/** The surface of a built package: by entry and name (`. useCall`) the declaration, with all of this package that it is made of. */
 export type Surface = Readonly<Record<string, string>>
 
-/** How far a version has to move. */
+/** The version step that a change requires. */
 export type Level = 'none' | 'minor' | 'major'
 
-/** What a file of declarations has. */
+/** The contents of a file of declarations. */
 interface Scope {
   /** Its own statements by the names that they declare, without comments. */
   own: Map<string, string>
@@ -64,7 +64,7 @@ class Reader {
     return [text, ...parts]
   }
 
-  /** Where a name that a file offers or has is declared. */
+  /** Returns the place that declares a name which a file exports or contains. */
   private homeOf({ from, name }: Source): Source {
     if (!path.isAbsolute(from)) return { from, name }
     const { own, offered, all } = this.scopeOf(from)
@@ -136,7 +136,7 @@ function fileOf(file: string, request = `./${path.basename(file)}`): string {
   return existsSync(target) ? target : request
 }
 
-/** What differs between two surfaces, and how far the version has to move for each. */
+/** Returns the differences between two surfaces, each with the version step that it requires. */
 export function changesBetween(before: Surface, after: Surface): { level: Level; what: string }[] {
   const removed = Object.keys(before).filter((name) => !(name in after))
   const others = Object.entries(after).filter(([name, text]) => before[name] !== text)
@@ -153,8 +153,9 @@ export function changesBetween(before: Surface, after: Surface): { level: Level;
 }
 
 /**
- * Which members a function takes of a parameter is its own affair: the parameter's type says what it may be given. So is the part of
- * a package that a name comes from: the declaration is compared where the part offers it.
+ * The lines of a declaration for comparison. They omit the members that a function takes of a parameter, because the parameter's
+ * type declares what may be passed, and the part of a package that a name comes from, because the declaration is compared where
+ * the part exports it.
  */
 const linesOf = (text: string) =>
   text

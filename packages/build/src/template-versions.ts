@@ -3,7 +3,7 @@ import path from 'node:path'
 import { filesBelow } from '@simvest/registry/compress'
 import { ROOT, versionOf } from './workspace.ts'
 
-/** Where the versions of what a remote uses stand, each in the version with which the remotes here are tested. */
+/** The packages with the versions of a remote's dependencies, each in the version with which the remotes here are tested. */
 const HOMES = ['mfe-withdrawals', 'packages/build', 'packages/e2e', 'packages/create-simvest-remote', '.']
 
 type Versions = Record<string, string>
@@ -24,7 +24,7 @@ export function writeTemplate(folder: string): void {
   }
 }
 
-/** What another repository writes for a package that remotes here use. Throws for what is not installed here. */
+/** Returns the range that another repository writes for a package that remotes here use. Throws for a package not installed here. */
 export function publishedRange(name: string): string {
   const [scope, own = ''] = name.split('/')
   if (scope === '@simvest') return `^${versionOf(path.join(ROOT, 'packages', own === 'verify' ? 'e2e' : own))}`

@@ -4,13 +4,13 @@ import { IN_WORKSPACE, ROOT } from './workspace.ts'
 
 export type Place = 'workspace' | 'npm' | 'pnpm'
 
-/** How an installed command and a script of package.json are started. */
+/** The commands that start an installed command and a script of package.json. */
 const STARTED = {
   npm: { command: 'npm exec -- simvest-mfe', script: 'npm run' },
   pnpm: { command: 'pnpm exec simvest-mfe', script: 'pnpm run' },
 } as const
 
-/** What a team does with its own remote; all else is for who runs the shell, in the workspace. */
+/** The commands that a team uses for its own remote; all others are for the operator of the shell, in the workspace. */
 const OF_TEAMS =
   /pnpm mfe (?=(?!publish shell)(?:<command>|publish|release|rollback|rollout|promote|abort|preview|status|dev|check|types|keygen)(?![\w-]))/g
 

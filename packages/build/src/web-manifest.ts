@@ -4,7 +4,7 @@ import path from 'node:path'
 import { START } from '@simvest/registry'
 import { SENTENCE } from './simulation-band.ts'
 
-/** Of the dark theme, in which the icon is drawn too. */
+/** The background of the dark theme, in which the icon is drawn too. */
 const GROUND = '#0b0e14'
 
 /** Systems cut the maskable ones into a shape of their own. The drawings beside them are what they were made from. */
@@ -39,7 +39,7 @@ const MANIFEST = Buffer.from(
 )
 const ADDRESS = `/assets/${hashOf(MANIFEST)}-simvest.webmanifest`
 
-/** What makes the page installable; iOS takes the icon from the page. */
+/** Returns the links that make the page installable; iOS takes the icon from the page. */
 export function installLinks(): string {
   const icon = ICONS.find(({ purpose }) => purpose === 'maskable')
   return `<link rel="manifest" href="${ADDRESS}"><link rel="apple-touch-icon" href="${icon?.address}">`

@@ -29,7 +29,7 @@ export const BUILD_STAMP = '0BUILT00'
 process.env['MF_BUILD_VERSION'] = BUILD_STAMP
 
 /**
- * What all builds have in common: TypeScript through swc, production output without comments or source maps; with
+ * The common configuration of all builds: TypeScript through swc, production output without comments or source maps; with
  * `refresh`, components that can be replaced while they are on the screen.
  */
 export function common(app: WebApp, mode: Mode, refresh = false): Configuration {

@@ -22,7 +22,7 @@ export const User = z.object({
   isAdmin: z.boolean(),
   role: z.nullable(z.enum(ROLES)),
   idStatus: z.enum(ID_STATUSES),
-  /** Why the document was rejected. */
+  /** The reason for rejecting the document. */
   idReason: z.optional(z.nullable(shownText())),
   /** The address of the identity document, while there is one. */
   idDocumentUrl: z.optional(z.nullable(z.string())),
@@ -40,7 +40,7 @@ export const User = z.object({
   lacksFactor: z.optional(z.boolean()),
   /** When the account is erased, with all that happened in it: only the account of a guest, who tries the demo. */
   guestUntil: z.optional(z.nullable(Timestamp)),
-  /** Of mails, and of pages in a browser where nobody chose one; null while nobody has said. Only in one's own record. */
+  /** The language of mails, and of pages in a browser without a chosen one; null until it is set. Only in the user's own record. */
   language: z.optional(z.nullable(LanguageTag)),
   /** Whether mails about the account come to its address. Only in one's own record. */
   emailConfirmed: z.optional(z.boolean()),

@@ -5,7 +5,7 @@ import { ProofBody, ResetLink } from './passwords.ts'
 import { ROLES } from './roles.ts'
 import { Id, IdParams, Reason, Timestamp } from './scalars.ts'
 
-/** Somebody who has a role at the desk. */
+/** A person with a role at the desk. */
 export const Administrator = z.object({
   id: Id,
   username: z.string(),

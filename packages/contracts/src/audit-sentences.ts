@@ -79,7 +79,7 @@ export function orderOfAudit({ details }: Pick<AuditEntry, 'details'>): number |
   return typeof id === 'number' ? id : undefined
 }
 
-/** What was done, in words that follow the name of the actor: `approved deposit #613 of demo, $750.00 SIM`. */
+/** Returns the act in words that follow the name of the actor: `approved deposit #613 of demo, $750.00 SIM`. */
 export function auditParts(entry: Told): AuditPart[] {
   const factOf = factsOf(entry)
   const sentence: string = SENTENCES[entry.action as AuditAction] ?? entry.action

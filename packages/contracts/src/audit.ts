@@ -67,7 +67,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** How an administrator ends a deposit or a withdrawal. */
+/** The ways in which an administrator ends a deposit or a withdrawal. */
 export const DECISIONS = [
   'deposit.approved',
   'deposit.cancelled',
@@ -78,7 +78,7 @@ export const DECISIONS = [
 
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
-/** Who did what to whom, when, from where, and what changed. */
+/** An entry of the log: actor, action, person affected, time, origin, and changes. */
 export const AuditEntry = z.object({
   id: Id,
   action: z.string(),
@@ -98,7 +98,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Who acts: people with a role, investors, and what runs without an account: commands and jobs. */
+/** The actors: people with a role, investors, and programs without an account (commands and jobs). */
 export const AUDIT_ROLES = [...ROLES, 'investor', 'system'] as const
 
 const Zone = text(64).check(
@@ -106,7 +106,7 @@ const Zone = text(64).check(
   z.refine(isZone, 'This time zone is not known here.'),
 )
 
-/** What the log can be sorted by; its own order is the newest first. */
+/** The sort keys of the log; its default order is newest first. */
 export const AUDIT_SORTS = ['done'] as const
 
 const filters = {

@@ -34,7 +34,7 @@ export const AdminDeposit = z.extend(Deposit, {
   username: z.string(),
   email: z.string(),
   ownerState: OwnerState,
-  /** Who decided it; the owner, if they cancelled it. */
+  /** The person who decided it; the owner, if they cancelled it. */
   decidedBy: z.optional(z.nullable(z.string())),
 })
 export type AdminDeposit = z.output<typeof AdminDeposit>

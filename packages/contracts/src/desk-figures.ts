@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { daysQuery, Money, wholeNumber } from './scalars.ts'
 
-/** How long decisions took, from the order on, in seconds: half of them took no longer than the median, 95 of 100 no longer than p95. */
+/** Seconds from an order to its decision: half of the decisions took no longer than the median, 95 of 100 no longer than p95. */
 export const Waits = z.object({ median: z.int(), p95: z.int() })
 export type Waits = z.output<typeof Waits>
 
@@ -12,7 +12,7 @@ const Orders = z.object({
   amount: Money,
 })
 
-/** What came to the desk on one day, and what the desk did. */
+/** The work that reached the desk on one day, and the work that the desk did. */
 export const DeskDay = z.object({
   date: z.iso.date(),
   /** People who joined and are still listed. */
@@ -25,7 +25,7 @@ export const DeskDay = z.object({
   waits: z.nullable(Waits),
   /** Deposits and withdrawals that waited at the end of the day; today, those that wait now. */
   open: z.int(),
-  /** What failed in browsers, on the day of this date in UTC. */
+  /** The number of client errors on the day of this date in UTC. */
   faults: z.int(),
 })
 export type DeskDay = z.output<typeof DeskDay>
@@ -33,7 +33,7 @@ export type DeskDay = z.output<typeof DeskDay>
 export const DeskFigures = z.object({
   /** The oldest first; the last is today. */
   days: z.array(DeskDay),
-  /** Of all decisions in these days. */
+  /** The waits of all decisions in these days. */
   waits: z.nullable(Waits),
 })
 export type DeskFigures = z.output<typeof DeskFigures>

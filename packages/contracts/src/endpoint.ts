@@ -24,7 +24,7 @@ export type RateName = (typeof RATE_NAMES)[number]
 /** In the answer to a change, this header names what changed, as the live stream does: names, separated by spaces. */
 export const CHANGED_HEADER = 'simvest-changed'
 
-/** Whoever sends this header with a change gets its answer beside what it carries: `{ answer, carried }`. */
+/** The header of a change that makes the API return the answer beside what it carries: `{ answer, carried }`. */
 export const CARRIED_HEADER = 'simvest-carried'
 
 /**
@@ -47,14 +47,14 @@ const contradicts = (one: string, other: string) => one !== other && one.split('
 
 type Schema = z.core.$ZodType
 
-/** Who may make a call. A call of the console names the permission that it needs. */
+/** The access rule of a call. A call of the console names the permission that it needs. */
 type Admission =
   | { readonly access: 'public'; readonly permission?: undefined }
   /** With a permission: what it takes to see the record of somebody else. */
   | { readonly access: 'user'; readonly permission?: Permission }
   | { readonly access: 'admin'; readonly permission: Permission }
 
-/** One call of the API. Schemas decode what arrives (JSON to domain values) and encode what is sent. */
+/** A call of the API. Schemas decode received data (JSON to domain values) and encode sent data. */
 export type Endpoint = Call & Admission
 
 interface Call {
@@ -115,13 +115,13 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E & DeclaresT
 
 type Part<E extends Endpoint, K extends Parts> = E[K] extends Schema ? { readonly [P in K]: z.output<E[K]> } : unknown
 
-/** What a caller passes and a handler receives: the endpoint's params, query, body and seen version, decoded. */
+/** The input that a caller passes and a handler receives: the endpoint's params, query, body and expected version, decoded. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { readonly versioned: true } ? { readonly version: string } : unknown)
 
-/** What a handler returns and a caller receives, decoded: amounts are Cents. */
+/** The output that a handler returns and a caller receives, decoded: amounts are Cents. */
 export type OutputOf<E extends Endpoint> = z.output<E['response']>
 
 /** The path with its parameters filled in. Throws TypeError if one is missing. */

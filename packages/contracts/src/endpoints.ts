@@ -21,7 +21,7 @@ export type ReadPath = {
     : never
 }[OperationId]
 
-/** What an act changed: a path with all that is below it, or one address alone (`mayHaveChanged`). */
+/** The scope of a change: a path with everything below it, or one address alone (`mayHaveChanged`). */
 export type ChangedPath = ReadPath | `${ReadPath}?${string}`
 
 function isEndpoint(value: unknown): value is Endpoint {

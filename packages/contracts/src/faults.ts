@@ -23,7 +23,7 @@ export const STORED_BUILD = { remote: z.string(), version: z.string() }
 
 const kind = z.enum(FAULT_KINDS)
 
-/** What went wrong in which build. It holds no message, no address, and nothing about the user. */
+/** A client error and its build. It holds no message, no address, and nothing about the user. */
 export const ClientFault = z.object({ ...BUILD, kind })
 export type ClientFault = z.output<typeof ClientFault>
 

@@ -18,7 +18,7 @@ export const Figures = z.object({
   held: Money,
   /** The principals of investments that have not matured. */
   invested: Money,
-  /** What these are worth beyond their principals: a result at maturity, and part of no other figure until then. */
+  /** The worth of these beyond their principals: a result at maturity, and part of no other figure until then. */
   openResult: Money,
   deposited: Money,
   rewards: Money,
@@ -30,7 +30,7 @@ export const Figures = z.object({
   /** Gains and losses of the assistant, and gains of investments. */
   results: Money,
   adjustments: Money,
-  /** How much of their principals investments lost: zero or below. */
+  /** The part of their principals that investments lost: zero or below. */
   lostPrincipal: Money,
   /** The results of the assistant alone. */
   performance: Money,
@@ -53,7 +53,7 @@ export const getFigures = defineEndpoint({
   errors: [],
 })
 
-/** How many finished simulated days each period holds, besides the running day. `All` reaches back to the beginning. */
+/** The number of finished simulated days in each period, besides the running day. `All` reaches back to the beginning. */
 export const PATH_PERIODS = { '1D': 1, '1W': 7, '10D': 10, '1M': 30, '1Y': 365, All: null } as const
 export type PathPeriod = keyof typeof PATH_PERIODS
 
@@ -71,7 +71,7 @@ export const FigurePath = z.object({
         /** The simulated day that was running then. */
         day: z.int(),
         total: Money,
-        /** What the market brought since the path began, without money paid in or out. */
+        /** The market's result since the path began, without money paid in or out. */
         result: Money,
       }),
     )
@@ -93,23 +93,23 @@ export const getFigurePath = defineEndpoint({
 })
 
 /**
- * What is not settled, and part of no other figure: what the running day has brought to a person so far, and what investments
- * brought before. Each step of a day becomes public when its time has come; the day's settlement uses the same steps.
+ * The unsettled result, part of no other figure: a person's result of the running day so far, and the earlier results of
+ * investments. Each step of a day becomes public at its time; the day's settlement uses the same steps.
  */
 export const RunningFigure = z.object({
   day: z.int(),
-  /** How many steps the day has, and how many of them everybody has seen. */
+  /** The number of steps in the day, and the number that are already public. */
   length: z.int(),
   shown: z.int(),
   /** When the next step is shown; null if this installation settles no days. */
   nextStepAt: z.nullable(Timestamp),
-  /** How long a simulated day takes here, in milliseconds; null likewise. */
+  /** The length of a simulated day here, in milliseconds; null likewise. */
   dayLength: z.nullable(z.int()),
   /** All that is not settled: `openResult` and `result`. */
   unsettled: Money,
-  /** As in `Figures`: up to the last day that landed. */
+  /** The open result as in `Figures`: up to the last settled day. */
   openResult: Money,
-  /** What the running day has brought: the assistant's part and that of the investments. `steps` ends with it. */
+  /** The result of the running day: the assistant's part and that of the investments. `steps` ends with it. */
   result: Money,
   /** The result at the start of the day and after each shown step. It starts above or below zero while the day before lands. */
   steps: z.array(Money).check(z.minLength(1)),
@@ -125,7 +125,7 @@ export const RunningFigure = z.object({
       isClosedOut: z.boolean(),
     }),
   ),
-  /** What the values of investments have changed by since the last day that landed. */
+  /** The change in the values of investments since the last settled day. */
   investments: z.object({ count: z.int(), result: Money }),
   /** Whether the day before has not reached this person yet: its result is in these figures until then. */
   isLanding: z.boolean(),
@@ -155,7 +155,7 @@ export const getRunningFigure = defineEndpoint({
   errors: [],
 })
 
-/** What is invested in one strategy: the principals, and what they are worth today. */
+/** The investments in one strategy: the principals, and their worth today. */
 export const Holding = z.object({
   strategyId: Id,
   name: z.string(),

@@ -21,7 +21,7 @@ export type Goal = z.output<typeof Goal>
 
 const Held = { riskLevel: z.enum(RISK_LEVELS), sector: z.string() }
 
-/** What I have and have set up, as the odds of a goal need it: settled, without the shown steps of the running day. */
+/** The user's holdings and arrangements, as the odds of a goal need them: settled, without the shown steps of the running day. */
 export const Position = z.object({
   /** The running day. */
   day: z.int(),

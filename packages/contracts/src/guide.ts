@@ -6,7 +6,7 @@ export const GUIDE_STEPS = ['money', 'back-test', 'start', 'result', 'withdrawal
 const GuideStep = z.enum(GUIDE_STEPS)
 export type GuideStep = z.output<typeof GuideStep>
 
-/** What a person chose about the guide. */
+/** A person's choices about the guide. */
 export const GuideChoice = z.object({
   /** Steps that the person passed over. The back-test leaves no other trace. */
   skipped: z.array(GuideStep).check(z.maxLength(GUIDE_STEPS.length)),
@@ -14,7 +14,7 @@ export const GuideChoice = z.object({
 })
 export type GuideChoice = z.output<typeof GuideChoice>
 
-/** Where a person stands. What is done is read from the ledger, the market and the lessons. */
+/** A person's progress in the guide. Finished steps are read from the ledger, the market and the lessons. */
 export const Guide = z.extend(GuideChoice, {
   done: z.array(GuideStep),
   /** Whether the practice balance can be had now. */

@@ -10,7 +10,7 @@ export const Investment = z.object({
   riskLevel: z.enum(RISK_LEVELS),
   amount: Money,
   currentValue: Money,
-  /** How much of its term has passed, in whole per cent; at 100 the investment has matured. */
+  /** The passed part of its term, in whole per cent; at 100 the investment has matured. */
   progress: z.int(),
   /** `ended`: a reset of the simulation ended it before its term. */
   status: z.enum(['active', 'completed', 'ended']),

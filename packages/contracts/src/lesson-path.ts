@@ -11,5 +11,4 @@ export const LESSONS = [
 ] as const
 export type LessonId = (typeof LESSONS)[number]
 
-/** Where a lesson is read. */
 export const lessonPath = (lesson: LessonId) => `/learn/${lesson}` as const

@@ -3,21 +3,21 @@ import { defineEndpoint } from './endpoint.ts'
 import { LESSONS } from './lesson-path.ts'
 import { Timestamp } from './scalars.ts'
 
-/** Of each question: the files name the right answer first, pages mix them. */
+/** The index of the right answer to each question: the files name it first, pages mix the answers. */
 export const RIGHT_CHOICE = 0
 const CHOICES = 3
 
 const Choice = z.int().check(z.minimum(0), z.maximum(CHOICES - 1))
 
-/** Which choice, of each of the three questions of a lesson. */
+/** The choice for each of the three questions of a lesson. */
 export const LessonAnswers = z.object({ lesson: z.enum(LESSONS), choices: z.tuple([Choice, Choice, Choice]) })
 export type LessonAnswers = z.output<typeof LessonAnswers>
 
-/** What somebody answered last to the questions of a lesson. */
+/** A person's latest answers to the questions of a lesson. */
 export const LessonResult = z.object({
-  /** One that is not in the list above is of another version. */
+  /** The id of the lesson. An id that is not in the list above is of another version. */
   lesson: z.string(),
-  /** Of each question, whether the answer was right. */
+  /** True for each question that was answered right. */
   right: z.array(z.boolean()),
   answeredAt: Timestamp,
 })

@@ -119,7 +119,7 @@ export const PREVIEWED: Limit = { most: 100, unit: 'pages', told: FORGOTTEN, tes
 export const CLOCKS: Limit = { most: 300_000, unit: 'ms', told: 'NOT_OWNER', test: 'publishing.test.ts' }
 export const OVERRIDE_TIME: Limit = { most: 28_800_000, unit: 'ms', told: 'REFUSED', test: 'overrides.test.ts' }
 export const OVERRIDE_TOKEN: Limit = { most: 2_000, unit: 'bytes', told: 'TOO_MUCH', test: 'overrides.test.ts' }
-/** Whoever forges reports from one network has no more to say than this. */
+/** The limit of load reports: forged reports from one network have no more weight than this. */
 export const LOADS: Limit = { most: 2, unit: 'loads in an hour', told: '(more do not count)', test: 'loads.test.ts' }
 
 /** The rates of calls, unless the operator sets others: `limits.test.ts` meets each. */

@@ -4,7 +4,7 @@ import { batchOf } from './batch.ts'
 import { BUILD, STORED_BUILD } from './faults.ts'
 import { Timestamp } from './scalars.ts'
 
-/** How a build did in one page: `well` if it loaded and nothing of it failed while the page watched. */
+/** The result of a build in one page: `well` if it loaded and nothing of it failed while the page observed it. */
 export const BuildLoad = z.object({ ...BUILD, well: z.boolean() })
 export type BuildLoad = z.output<typeof BuildLoad>
 
@@ -33,7 +33,7 @@ export const RolloutState = z.object({
   comparison: z.optional(
     z.object({ released: z.string(), well: z.int(), badly: z.int(), wellBeside: z.int(), badlyBeside: z.int() }),
   ),
-  /** Who ended it, and why. */
+  /** The person who ended it, and the reason. */
   ended: z.optional(z.object({ by: z.string(), why: z.string() })),
 })
 export type RolloutState = z.output<typeof RolloutState>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { realText } from './text.ts'
 
-/** Where it does, people get reset links, decisions and word of sign-ins by mail. */
+/** The call for the mail service. If it sends, people get reset links, decisions and notices of sign-ins by mail. */
 export const getMailService = defineEndpoint({
   method: 'GET',
   path: '/api/mail',

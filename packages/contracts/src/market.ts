@@ -24,7 +24,7 @@ export const MarketDay = z.object({
   season: z.int(),
   dayOfSeason: z.int(),
   market: Moves,
-  /** What a sector did beside the market, if the request names a sector. */
+  /** The sector's moves beside the market, if the request names a sector. */
   own: z.optional(Moves),
   landedAt: Timestamp,
 })

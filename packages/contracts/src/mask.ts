@@ -4,7 +4,7 @@ import { formRefusal } from './made-up.ts'
 import { textRefusal } from './text-guard.ts'
 import type { WithdrawalField } from './withdrawal-field-names.ts'
 
-/** What was looked at lately: the same texts are shown again and again. */
+/** A cache of recent texts: the same texts are shown again and again. */
 const looked = new Map<string, string>()
 
 /** A stored text as it is shown: the two ends of what an earlier version stored and could be real. */

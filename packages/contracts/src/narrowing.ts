@@ -13,7 +13,7 @@ export const period = { from: z.optional(Moment), to: z.optional(Moment) }
 /** A user by id, username or e-mail address. */
 export const Who = text(254, undefined, 'contact').check(z.minLength(1))
 
-/** What lists of orders can be sorted by. */
+/** The sort keys of lists of orders. */
 export const ORDER_SORTS = ['ordered', 'amount'] as const
 
 /** The filters of a list of orders; both ends are included. */

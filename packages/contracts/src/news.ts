@@ -16,7 +16,7 @@ export const NEWS_CATEGORIES = [
 export const Article = z.object({
   title: z.string(),
   description: z.string(),
-  /** As the feed states it, such as `en-GB`. */
+  /** The language as the feed states it, such as `en-GB`. */
   language: z.optional(z.string()),
   url: z.string(),
   urlToImage: z.optional(z.string()),

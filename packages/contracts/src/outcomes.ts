@@ -15,10 +15,10 @@ export const Outcome = z.object({
   /** The first day of the market that counted, and how many days counted. */
   firstDay: z.int(),
   days: z.int(),
-  /** What the Fund wallet held when the assistant was switched on, or the principal. */
+  /** The balance of the Fund wallet when the assistant was switched on, or the principal. */
   stake: Money,
   result: Money,
-  /** What the stake would have earned in the market itself. */
+  /** The result of the stake if it had been in the market itself. */
   indexResult: Money,
   closedOut: z.boolean(),
   createdAt: Timestamp,

@@ -15,10 +15,10 @@ export type Passkey = z.output<typeof Passkey>
 
 const Encoded = realText('secret', 20_000).check(z.minLength(1))
 
-/** What the browser's `navigator.credentials` gives, as JSON. */
+/** The credential that the browser's `navigator.credentials` returns, as JSON. */
 const credential = { id: Encoded, rawId: Encoded, type: z.literal('public-key') }
 
-/** What the browser's `navigator.credentials` takes, as JSON. */
+/** The options that the browser's `navigator.credentials` takes, as JSON. */
 const Options = z.record(z.string(), z.unknown())
 
 export const listPasskeys = defineEndpoint({

@@ -61,7 +61,7 @@ export const listQueue = defineEndpoint({
 export const VERDICTS = ['approve', 'reject'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** How many orders can be decided in one go. */
+/** The maximum number of orders that can be decided in one batch. */
 export const MOST_AT_ONCE = 500
 
 const Ids = z.codec(
@@ -73,7 +73,7 @@ const Ids = z.codec(
   },
 )
 
-/** What a decision would change in a wallet, after the earlier decisions of the same row. */
+/** The change of a wallet by a decision, after the earlier decisions of the same row. */
 export const WalletEffect = z.object({
   userId: Id,
   username: z.string(),
@@ -86,7 +86,7 @@ export type WalletEffect = z.output<typeof WalletEffect>
 export const DryRunLine = z.object({
   /** The id of the deposit or withdrawal. */
   id: Id,
-  /** Why nothing would happen; null if the decision is possible. */
+  /** The reason why nothing would happen; null if the decision is possible. */
   refusal: z.nullable(z.string()),
   ...ownerFacts,
   effects: z.array(WalletEffect),
@@ -107,12 +107,12 @@ export const dryRunDecisions = defineEndpoint({
   errors: [],
 })
 
-/** What an administrator is looking at. */
+/** A presence entry: an administrator and the item that is open. */
 export const Look = z.object({ username: z.string(), item: Id })
 export type Look = z.output<typeof Look>
 
 /** Milliseconds after which a look that is not repeated is forgotten. */
-export const LOOK_LASTS = 30_000
+export const LOOK_LIFETIME_MS = 30_000
 
 export const listLooks = defineEndpoint({
   method: 'GET',

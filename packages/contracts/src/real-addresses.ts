@@ -29,7 +29,7 @@ const PREFIXES: Readonly<Record<string, string>> = { bc: 'Bitcoin', tb: 'Bitcoin
 /** Address formats of many networks share the form of bech32. Their prefixes are not listed. */
 const ANY_PREFIX = /[a-z]{1,12}$/
 
-/** Everything in a text that a wallet would accept as an address, verified by checksum where its kind has one. */
+/** Returns all addresses in a text that a wallet would accept, verified by checksum where the kind has one. */
 export function realAddresses(text: string): string[] {
   return [...new Set([...base58In(text), ...bech32In(text, isKnown), ...evmIn(text)].map((address) => address.text))]
 }
@@ -62,7 +62,7 @@ function partsOf(run: string): string[] {
   return starts.flatMap((at) => lengthsOf(run, at).map((length) => run.slice(at, at + length)))
 }
 
-/** How long an address of 25 bytes can be that begins here, the longest first. To try them all would take ten times as long. */
+/** Returns the possible lengths of a 25-byte address that begins here, longest first. Trying all would take ten times as long. */
 function lengthsOf(run: string, at: number): number[] {
   const first = run[at]
   // A version that is not 0 determines the first letter together with the length: 0xc4 is 2 and 34 more.
@@ -73,7 +73,7 @@ function lengthsOf(run: string, at: number): number[] {
   return lengths.filter((length) => at + length <= run.length)
 }
 
-/** How many times a letter stands there, up to 25. */
+/** Counts the repetitions of a letter at this position, up to 25. */
 function lettersAt(text: string, at: number, letter: string | undefined): number {
   let count = 0
   while (count < 25 && text[at + count] === letter) count += 1
@@ -134,7 +134,7 @@ export function bech32In(text: string, accepts: (prefix: string) => boolean = ()
   })
 }
 
-/** How many of the letters after a prefix are an address with it: as many as can be, for letters that adjoin it may fit its alphabet. */
+/** Returns how many letters after a prefix form an address with it: the maximum, because adjoining letters may fit its alphabet. */
 function bech32Length(prefix: string, letters: string): number {
   let check = bech32Checksum(prefix, [])
   let longest = 0

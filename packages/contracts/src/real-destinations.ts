@@ -49,7 +49,7 @@ function linkIn(text: string): string | undefined {
   return ENS.test(text) ? 'an ENS name' : undefined
 }
 
-/** Why a destination is refused, in words for the person who typed it; undefined if it is made up. */
+/** Returns the reason for refusing a destination, in words for the person who typed it; undefined if it is made up. */
 export function refusalOf(text: string, specimen: string = SPECIMENS.walletAddress): string | undefined {
   const what = realDestination(text)
   return what && `This looks like ${what}, and nothing is ever sent from here. Use invented data, such as ${specimen}.`

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IdParams, Money, numberedQuery, Timestamp } from './scalars.ts'
 
-/** What a deposit or a withdrawal of somebody else earned their referrer. */
+/** A referrer's earnings from another person's deposit or withdrawal. */
 export const Referral = z.object({
-  /** Of the deposit or the withdrawal. */
+  /** The id of the deposit or the withdrawal. */
   id: Id,
   source: z.enum(['deposit', 'withdrawal']),
-  /** Whose it is. */
+  /** The id of its owner. */
   userId: Id,
   username: z.string(),
   amount: Money,
@@ -29,7 +29,7 @@ export const listUserReferrals = defineEndpoint({
   errors: [],
 })
 
-/** Somebody who named a user as their referrer, and what that earned the user. */
+/** A person who named a user as their referrer, and the user's earnings from it. */
 export const Referred = z.object({
   id: Id,
   username: z.string(),
@@ -60,5 +60,5 @@ export const getMyReferrals = defineEndpoint({
 
 export const REFERRER_PARAMETER = 'referrer'
 
-/** Where an invitation leads: the registration, with the referrer's e-mail address filled in. */
+/** The path of an invitation: the registration, with the referrer's e-mail address filled in. */
 export const invitationPath = (email: string) => `/register?${REFERRER_PARAMETER}=${encodeURIComponent(email)}`

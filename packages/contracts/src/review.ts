@@ -33,5 +33,5 @@ export const ownerFacts = {
   note: z.nullable(LatestNote),
 }
 
-/** Why an order is decided although its owner is deactivated. Colleagues read it in the log; the owner does not. */
+/** The reason for deciding an order whose owner is deactivated. Colleagues read it in the log; the owner does not. */
 export const OwnerReason = z.optional(text(500))

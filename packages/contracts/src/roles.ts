@@ -1,4 +1,4 @@
-/** What somebody at the desk may do. The contract names the permission that a call needs. */
+/** The permissions at the desk. The contract names the permission that a call needs. */
 export const PERMISSIONS = [
   /** Look at people, orders, figures and the log. */
   'read',

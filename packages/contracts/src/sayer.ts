@@ -1,7 +1,7 @@
 import { withAmounts } from '@simvest/money'
 import type { ErrorBody } from './errors.ts'
 
-/** What the API says, in one language: refusals by code and variant, everything else by its English sentence. */
+/** The API's messages in one language: refusals by code and variant, all others by their English sentence. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface Sayer {
@@ -9,7 +9,7 @@ export interface Sayer {
   sentence: (english: string) => string
   /** A refusal with its fields. */
   refusal: (body: ErrorBody) => ErrorBody
-  /** What the API stores of sentences in which a text stands in this language; `*` stands for figures and names. */
+  /** Returns the stored forms of sentences that contain a text in this language; `*` stands for figures and names. */
   stored: (typed: string) => string[]
 }
 

@@ -64,12 +64,12 @@ export function orderAmount(message: string, notANumber = message) {
   })
 }
 
-/** Why an administrator does something, in words that the user will read. */
+/** The reason for an administrator's action, in words for the user. */
 export const Reason = z.optional(text(500))
 
 const NO_REASON = 'Please give a reason.'
 
-/** Why an administrator adjusts money: no figure is adjusted without a reason. */
+/** The reason for an administrator's adjustment of money: no figure is adjusted without a reason. */
 export const AdjustmentReason = text(500, NO_REASON).check(z.minLength(1, NO_REASON))
 
 export const Id = z.int().check(z.positive())

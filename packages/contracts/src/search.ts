@@ -6,7 +6,7 @@ import { text } from './text.ts'
 import { shownText } from './shown-text.ts'
 import { Transaction } from './transactions.ts'
 
-/** How many of each kind a search finds at most. */
+/** The maximum number of search results of each kind. */
 export const MOST_OF_A_KIND = 8
 
 export const FoundPerson = z.extend(
@@ -28,9 +28,9 @@ export const FoundTransaction = z.extend(
   {
     userId: Id,
     username: z.string(),
-    /** Where a withdrawal goes: an address, or a number of an account or a phone. */
+    /** The destination of a withdrawal: an address, or a number of an account or a phone. */
     destination: z.nullable(shownText()),
-    /** Who decided or adjusted it, and why; the owner, if they cancelled it. */
+    /** The person who decided or adjusted it, and why; the owner, if they cancelled it. */
     decidedBy: z.optional(z.nullable(z.string())),
     reason: z.optional(z.nullable(shownText())),
   },

@@ -19,7 +19,7 @@ export const CodeBody = z.object({
   ),
 })
 
-/** One of the recovery codes that were shown when the app was set up. Case, spaces and hyphens do not count. */
+/** A recovery code that was shown when the app was set up. Case, spaces and hyphens are ignored. */
 export const RecoveryCodeBody = z.object({
   code: realText('secret', 40).check(
     withoutParting,

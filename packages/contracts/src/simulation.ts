@@ -2,7 +2,7 @@ import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What everybody may begin with, once after each reset. */
+/** The balance with which every user may begin, once after each reset. */
 export const PRACTICE_BALANCE = cents(100_000)
 
 export const startPractice = defineEndpoint({

@@ -10,7 +10,7 @@ export const STANDING_AMOUNTS = [cents(100), cents(10_000_000)] as const
 /** The most simulated days from one investment of an order to the next. */
 export const STANDING_DAYS_MAX = 30
 
-/** Why a day did not invest: too little money was free, nothing came back to invest again, or the strategy is offered no more. */
+/** The reasons for not investing on a day: too little free money, nothing came back to invest again, or no longer offered. */
 export const STANDING_SKIPS = ['balance', 'nothing', 'not-offered'] as const
 
 const StandingOrderRun = z.object({

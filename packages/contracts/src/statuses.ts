@@ -12,7 +12,7 @@ export const TRANSACTION_STATUSES = [
 ] as const
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
 
-/** Everything that depends on a status, so that a new status must declare all of it. */
+/** The facts that depend on a status; a new status must declare all of them. */
 interface StatusFacts {
   label: string
   /** `open` while somebody can still decide; `done` if it happened; `undone` if it did not. */

@@ -18,7 +18,7 @@ export const getHealth = defineEndpoint({
   errors: [],
 })
 
-/** How busy the answering process was since the last measurement, in whole per cent. */
+/** Returns the load of the answering process since the last measurement, in whole per cent. */
 export const getSystemLoad = defineEndpoint({
   method: 'GET',
   path: '/api/system/load',
@@ -38,9 +38,10 @@ export const getOpenApi = defineEndpoint({
 })
 
 /**
- * One message of the live stream: what changed for this user, as `mayHaveChanged` reads it; and the ids of the requests, if nothing but
- * these requests changed them. A page that read again after its own request knows what it is told. `steps` are all that changed: a page
- * that knows the steps before them goes on by itself. `carried` has new answers, so that only what is missing in it has to be read.
+ * A message of the live stream: the changes for this user, as `mayHaveChanged` reads them; and the ids of the requests, if
+ * nothing but these requests caused them. A page that read again after its own request already has these changes. `steps` are all
+ * that changed: a page that has the steps before them continues by itself. `carried` has new answers, so that only what it lacks
+ * has to be read.
  */
 export const LiveChange = z.object({
   changed: z.array(z.string()),

@@ -51,7 +51,7 @@ export const Transaction = z.object({
   walletAddress: z.nullable(shownDestination('walletAddress')),
   /** For a withdrawal: its destination in detail. */
   metadata: z.nullable(WithdrawalMetadata),
-  /** Why an administrator decided or adjusted, in words for the user. */
+  /** The reason for an administrator's decision or adjustment, in words for the user. */
   reason: z.nullable(shownText()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -69,7 +69,7 @@ export function amountShown({ type, amount, status }: Pick<Transaction, 'type' |
   return { amount, sign: type === 'profit' ? 'result' : 'flow' } as const
 }
 
-/** One line with how it came about: its statuses with their times, and what it moved in which wallet. */
+/** A line with its origin: its statuses with their times, and the amounts it moved in each wallet. */
 export const TransactionDetails = z.extend(Transaction, {
   steps: z.array(z.object({ status: z.enum(TRANSACTION_STATUSES), at: Timestamp })),
   lines: z.array(
@@ -89,7 +89,7 @@ export const AdminTransaction = z.extend(Transaction, {
   username: z.string(),
   email: z.string(),
   ownerState: OwnerState,
-  /** Who decided or adjusted it; the owner, if they cancelled it. */
+  /** The person who decided or adjusted it; the owner, if they cancelled it. */
   decidedBy: z.optional(z.nullable(z.string())),
 })
 export type AdminTransaction = z.output<typeof AdminTransaction>
@@ -152,8 +152,8 @@ export const searchTransactions = defineEndpoint({
      */
     search: z.optional(text(100, undefined, 'contact')),
     /**
-     * What else the search means, parted by `|`: codes, and English texts that the page shows in other words. `*` stands for
-     * anything, and at most `MOST_MEANT` count.
+     * The other meanings of the search, separated by `|`: codes, and English texts that the page shows in other words. `*` stands
+     * for anything, and at most `MOST_MEANT` count.
      */
     meant: z.optional(text(MEANT_LENGTH)),
     ...daysQuery,
@@ -213,7 +213,7 @@ export const listAllTransactions = defineEndpoint({
 
 export const ReversalBody = z.object({ reason: AdjustmentReason })
 
-/** What undoes a decision or an adjustment: own postings, once, and only by a reason. */
+/** The call that reverses a decision or an adjustment: own postings, once, and only with a reason. */
 export const reversal = {
   method: 'POST',
   access: 'admin',

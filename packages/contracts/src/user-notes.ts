@@ -4,7 +4,7 @@ import { Id, IdParams, numberedQuery, Timestamp } from './scalars.ts'
 import { text } from './text.ts'
 import { shownText } from './shown-text.ts'
 
-/** What administrators tell each other about a user. The user's own export contains it. */
+/** A note between administrators about a user. The user's own export contains it. */
 export const UserNote = z.object({
   id: Id,
   text: shownText(),

@@ -26,7 +26,7 @@ export const USERS_PER_PAGE = 30
 /** A search is counted and sorted up to this number: an exact count of half the users is slow and helps nobody. */
 export const MOST_COUNTED = 20_000
 
-/** What the administrators' list can be sorted by. Figures are sums of other tables: a million of them have no order that an index keeps. */
+/** The sort keys of the administrators' list. Figures are sums of other tables, so no index orders a million of them. */
 export const USER_SORTS = ['username', 'joined'] as const
 
 export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals', 'deactivated', 'deleted'] as const

@@ -7,7 +7,7 @@ import { shownText } from './shown-text.ts'
 
 const ORDER_FILTERS = ['status', ...NARROWING] as const
 
-/** What the console's lists are narrowed by, as their addresses name it. */
+/** The filters of the console's lists, as their addresses name them. */
 export const LIST_FILTERS = {
   users: ['search', 'filter', 'from', 'to'],
   deposits: ORDER_FILTERS,
@@ -18,7 +18,7 @@ export const LIST_FILTERS = {
 export type ViewList = keyof typeof LIST_FILTERS
 const VIEW_LISTS = Object.keys(LIST_FILTERS) as ViewList[]
 
-/** What a view of a list says, as its address names it: what it is narrowed by, its order and its columns, and no page. */
+/** Returns the names in the address of a list's view: its filters, order and columns, and no page. */
 export function namesInView(list: ViewList): readonly string[] {
   return [...LIST_FILTERS[list], 'sort', 'columns']
 }
@@ -35,7 +35,7 @@ export const SavedView = z.object({
   id: Id,
   name: shownText(),
   shown: z.record(z.string(), z.string()),
-  /** Everybody at the desk has it. */
+  /** True if all people at the desk have it. */
   isShared: z.boolean(),
   isOwn: z.boolean(),
   ownerUsername: z.string(),

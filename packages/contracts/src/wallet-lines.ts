@@ -7,16 +7,16 @@ import { Id, IdParams, Money, numberedQuery, pageQuery, Timestamp } from './scal
 export const LEDGER_WALLETS = ['fund', 'profit', 'held', 'invested'] as const
 export const MADE_BY = ['you', 'administrator', 'simulation'] as const
 
-/** One entry of the ledger that changed a wallet. The newest entry's `balanceAfter` is the wallet's balance. */
+/** An entry of the ledger that changed a wallet. The newest entry's `balanceAfter` is the wallet's balance. */
 export const WalletLine = z.object({
   id: Id,
   change: Money,
   balanceAfter: Money,
-  /** What kind of event it was: a deposit, a transfer, an adjustment … */
+  /** The kind of event: a deposit, a transfer, an adjustment … */
   kind: z.string(),
   /** The line of the history that the entry belongs to. */
   transactionId: z.nullable(Id),
-  /** Of that line: its text in English, and its facts. */
+  /** The English text of that line, and its facts. */
   description: z.nullable(z.string()),
   fact: z.optional(z.nullable(Fact)),
   madeBy: z.enum(MADE_BY),

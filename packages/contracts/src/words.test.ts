@@ -81,7 +81,7 @@ test('a destination that looks real is named in the language of the page', () =>
 
 const marked = (text: string) => `!${text}`
 
-/** What the schemas of the contract say, those of forms included. */
+/** Returns the messages of the contract's schemas, those of forms included. */
 function messagesOfRules(): string[] {
   const ofCalls = Object.values<Endpoint>(ENDPOINTS).flatMap((call) => [call.body, call.query, call.params])
   const found = new Set<string>()

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm create simvest-remote <name> -- --site <address> [--fr
 
 const TEMPLATE = path.join(import.meta.dirname, '../template')
 
-/** Where the files of each framework are in the template. */
+/** The folder of each framework's files in the template. */
 const OWN = '_frameworks'
 
 /** By framework: the folders that are laid over what all have. */
@@ -27,7 +27,7 @@ interface Manifest {
   dependencies: Record<string, string>
 }
 
-/** What differs between npm and pnpm in the files. */
+/** The differences between npm and pnpm in the files. */
 const COMMANDS = {
   npm: { RUN: 'npm run', DASHES: '-- ', INSTALL: 'npm install', SETUP: 'npm ci' },
   pnpm: {
@@ -118,7 +118,7 @@ function parsed(args: readonly string[]) {
 
 const OPTIONS = { site: { type: 'string' }, framework: { type: 'string' } } as const
 
-/** What is wrong stands at the end, where it is read. */
+/** Returns an error with the usage first and the problem at the end, where it is read. */
 const refusal = (words: string) => new Error(`${USAGE}\n\n${words}`)
 
 function fill(folder: string, words: Readonly<Record<string, string>>): void {

@@ -28,7 +28,7 @@ let site: string
 let server: Server
 let origin: string
 let dev: RunningDev
-/** Where the developer's server listens. */
+/** The address of the developer's server. */
 let address: string
 
 test.describe.configure({ mode: 'default' })
@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true })
 })
 
-/** What a shell says that was built with this public key. */
+/** Writes into a built shell what a shell built with this public key contains. */
 function trustOwner(shell: string): void {
   const [page, facts] = ['index.html', 'shell.json'].map((name) => path.join(shell, name)) as [string, string]
   const meta = `<meta name="${PUBLIC_KEYS_META}" content="auth=${owner.publicKey},${owner.publicKey}"><title>`

@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 interface Look {
   /** A selector; without it axe looks at the whole page. */
   part?: string
-  /** Those of axe itself. */
+  /** The options of axe itself. */
   options?: RunOptions
   /** Themes to look at one after another; without them the page stays as it is. */
   themes?: readonly string[]
@@ -16,7 +16,7 @@ interface Look {
   labels?: true
 }
 
-/** What axe finds wrong with the page as it is, one line each. Colours that change are measured when they have changed. */
+/** Returns axe's findings on the page as it is, one line each. Changing colours are measured after their change. */
 export async function faults(page: Page | Frame, look: Look = {}): Promise<string[]> {
   const found = await page.evaluate(lookAt, look)
   if (found) return found

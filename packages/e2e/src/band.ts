@@ -9,7 +9,7 @@ const LEAST_LETTERS = 10
 const LEAST_CONTRAST = 7
 
 /**
- * What is wrong with the simulation band as people perceive it on this page: its pixels, and its place in the tree of screen
+ * Returns the problem of the simulation band as people perceive it on this page: its pixels, and its place in the tree of screen
  * readers. Styles and elements are not examined: there are too many ways to hide a text.
  */
 export async function bandFault(page: Page, language: keyof typeof SENTENCES = 'en'): Promise<string | undefined> {
@@ -19,7 +19,7 @@ export async function bandFault(page: Page, language: keyof typeof SENTENCES = '
   return fault && `the simulation band is not what everybody sees: ${fault}`
 }
 
-/** What is wrong with the picture of a page's first lines, given how to get that of a page that holds only a band. */
+/** Returns the problem in the picture of a page's first lines, given a function for the picture of a page with only a band. */
 export async function pictureFault(seen: Picture, own: () => Promise<Picture>): Promise<string | undefined> {
   return faultOfPicture(seen) ?? differs(seen, await own())
 }
@@ -93,9 +93,7 @@ async function ownPicture(browser: Browser, width: number, html: string): Promis
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/**
- * One session for each page, which stays open: when a session ends, Chromium resets what the page emulates, such as paper.
- */
+/** Returns a page's one session, which stays open: when a session ends, Chromium resets what the page emulates, such as paper. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
@@ -130,7 +128,7 @@ function rgb(hex: string): Colour {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** Where a colour lies between the band's ground, 0, and its text, 1; undefined if it is no mixture of the two. */
+/** Returns the position of a colour between the band's ground, 0, and its text, 1; undefined if it is no mixture of the two. */
 function shareOfText(colour: Colour): number | undefined {
   for (const ground of [rgb(BAND_COLOURS.ground), rgb(BAND_COLOURS.hatch)]) {
     const way = rgb(BAND_COLOURS.text).map((channel, index) => channel - (ground[index] ?? 0))

@@ -32,7 +32,7 @@ async function onPhone(browser: Browser, baseURL: string | undefined): Promise<P
   return page
 }
 
-/** Where each link and button of the page is covered but for 10 px, at most twenty of them, and the page's end. */
+/** Returns the offsets at which a link or button is covered but for 10 px, at most twenty of them, and the page's end. */
 function offsets(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('nav[data-keep-clear]')?.getBoundingClientRect().top ?? 0

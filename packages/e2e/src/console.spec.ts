@@ -194,7 +194,7 @@ interface Decided {
   kind: 'deposit' | 'withdrawal' | 'document'
   /** The button of the first administrator, and how the question is answered. */
   verdict: 'Approve' | 'Reject' | 'Cancel'
-  /** Where the investor's page is open, and what it then says by itself. */
+  /** The open address of the investor's page, and the text that it then displays by itself. */
   open: string
   seen: string
 }

@@ -18,7 +18,7 @@ const OPENED = [
   '/api/transactions?limit=5',
   '/api/user',
 ]
-/** What it may read again for other reasons: other people's tests move the market, and a window that gets the focus asks who is signed in. */
+/** Reads that may repeat for other reasons: other tests move the market, and a focused window fetches the signed-in user. */
 const ANYWAY = ['/api/figures/running', '/api/market', '/api/user']
 
 /** The reads of a page from now on, by path and query. */

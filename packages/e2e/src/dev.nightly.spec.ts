@@ -34,7 +34,7 @@ async function typeName(page: Page): Promise<() => number> {
   return () => loads
 }
 
-/** Of the form itself, not of the part that a test changes. */
+/** The referrer field of the form itself, not of the part that a test changes. */
 const referrer = (page: Page) => page.getByRole('textbox', { name: 'Referrer email' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -20,7 +20,7 @@ const PHONE = { ...OPTIONS, viewport: { width: 390, height: 844 } }
 const picture = (page: Page) =>
   page.evaluate(() => Object.assign(document.createElement('canvas'), { width: 64, height: 40 }).toDataURL('image/png'))
 
-/** Somebody with money, a deposit and a withdrawal with a proof that wait, an investment, a standing order and a goal. */
+/** Creates a user with money, a pending deposit and withdrawal with a proof, an investment, a standing order and a goal. */
 async function busyPerson(browser: Browser, admin: Page, cents = 0) {
   const page = await (await browser.newContext(PHONE)).newPage()
   const { username } = await register(page)
@@ -46,7 +46,7 @@ async function busyPerson(browser: Browser, admin: Page, cents = 0) {
   return { page, username, ids: { user, deposit } }
 }
 
-/** Somebody whose account an administrator took away. */
+/** Creates a user whose account an administrator took away. */
 async function gonePerson(page: Page, admin: Page, how: 'deactivated' | 'deleted') {
   const { username } = await register(page)
   const { body } = await callApi(page, 'GET', '/api/user')
@@ -110,7 +110,7 @@ test('dialogs of the lists of the console hold against axe and keep the focus, i
   expect(await faultsOfDialogs(admin, [...LIST_DIALOGS, ...ORDER_DIALOGS], { who: username, deleted })).toEqual([])
 })
 
-/** What can be wrong with a dialog, done to one that is open. */
+/** The possible faults of a dialog, each with the code that causes it in an open one. */
 const DEEDS: Readonly<Record<string, readonly [deed: string, fault: RegExp]>> = {
   'has no name': [`dialog.removeAttribute('aria-labelledby')`, /^aria-dialog-name/],
   'has a field without a label': [`dialog.querySelector('[inputmode=decimal]').labels[0].remove()`, /^label:/],

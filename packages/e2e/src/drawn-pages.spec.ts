@@ -97,7 +97,7 @@ test('the live page takes the place of the drawn one without a movement, in each
   }
 })
 
-/** What a page says, where each of its headings, fields, links and buttons stands, and how high all of it is. */
+/** The text of a page, the places of its headings, fields, links and buttons, and its height. */
 function looks(page: Page, selector: string) {
   return page.evaluate((main) => {
     const note = document.querySelector(`${main} .unscripted`)?.textContent ?? ''
@@ -159,8 +159,8 @@ test('a button that is pressed before the scripts come does its work once they a
 const submitOf = (page: Page) => drawn(page).getByRole('button', { name: 'Secure Login' })
 
 /**
- * Where the scripts of the sign-in page have not come yet, and somebody has typed a name and a password: in a browser that never had
- * those scripts, because Firefox tells nobody of what it takes from its cache, and so waits for nobody.
+ * Opens the sign-in page without its scripts and types a name and a password: in a browser that never had those scripts, because
+ * Firefox does not report what it takes from its cache, and so waits for nothing.
  */
 async function typeInDrawn(browser: Browser) {
   const visitor = await (await browser.newContext()).newPage()

@@ -3,7 +3,7 @@ import { Registry } from '@simvest/registry'
 import { administrator, register } from './people.ts'
 import { test } from './test.ts'
 
-/** How the calls of a page end: never, or badly. What says who is signed in is answered, so that the page is drawn. */
+/** The ends of a page's calls: never, or badly. The call for the signed-in user is answered, so that the page is rendered. */
 const ENDS = {
   loading: (page: Page) => page.route(CALLS, () => undefined),
   failed: (page: Page) => page.route(CALLS, (route) => route.fulfill({ status: 503, json: REFUSAL })),

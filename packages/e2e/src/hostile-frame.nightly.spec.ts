@@ -45,7 +45,7 @@ const READS = `(async () => {
   return found
 })()`
 
-/** Those that find something in a page: what they do not find in a frame is what the frame keeps from them. */
+/** The probes that find something in a page: the frame blocks what they do not find in a frame. */
 const FOUND_IN_A_PAGE = [
   'the page',
   'its address',

@@ -34,7 +34,7 @@ test('on a phone who invests sees amount and maturity above the buttons, without
   }
 })
 
-/** How many pixels of an element the scrolled part of its dialog hides. */
+/** Returns the number of pixels of an element that the scrolled part of its dialog hides. */
 function hidden(of: Locator): Promise<number> {
   return of.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -10,7 +10,7 @@ import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
 import { openAs, serve } from './mount-remote.ts'
 
-/** What a page of the rival can do; a test does it in the frame, with the same rights. */
+/** The capabilities of a page of the rival; a test uses them in the frame, with the same rights. */
 export interface RivalWindow {
   platform: {
     api: { call: (endpoint: object, input: object) => Promise<unknown> }

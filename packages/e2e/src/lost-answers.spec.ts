@@ -45,7 +45,7 @@ interface Act {
   button: string
   /** The message of success. */
   done: string | RegExp
-  /** What one such act changes of the user's holdings; before it each wallet has 400. */
+  /** The changes of the user's holdings by one such action; before it each wallet has 400. */
   changes: Partial<Awaited<ReturnType<typeof holdings>>>
 }
 

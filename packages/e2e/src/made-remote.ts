@@ -9,7 +9,7 @@ import type { PublishedRemote } from '@simvest/registry'
 
 export type Framework = 'vue' | 'svelte' | 'element'
 
-/** Where Vue and Svelte are installed, for what the template makes. */
+/** The folder in which Vue and Svelte are installed for created remotes. */
 const CREATOR = path.join(ROOT, 'packages/create-simvest-remote')
 
 /** The repository of a remote without React, as `create` makes it, among packages of the workspace. */

@@ -3,7 +3,7 @@ import { patience } from '@simvest/build/time-factor'
 
 const PATIENCE = patience(5_000)
 
-/** What is wrong with the navigation around the page if nobody can see or reach it. */
+/** Returns the problem if nobody can see or reach the navigation around the page. */
 export async function navigationFault(page: Page): Promise<string | undefined> {
   const link = page.locator('nav:not(main nav) a').first()
   // A signed-out visitor has no navigation.

@@ -8,7 +8,7 @@ import { findChromium } from './find-chromium.ts'
 import { register } from './people.ts'
 import { test } from './test.ts'
 
-/** What the API sends; `api/src/features/pushes` tests that it does, and that a browser alone can read it. */
+/** The message that the API sends; `api/src/features/pushes` tests that it does, and that a browser alone can read it. */
 const MESSAGE = {
   title: 'Simulation: Einzahlung storniert',
   body: 'Simulierte Umgebung. Kein echtes Geld. Ansehen, worum es geht',

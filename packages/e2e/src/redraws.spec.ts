@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const MOST = 200
 
 interface Drawn {
-  /** How many components React drew anew, and those that began it. */
+  /** The number of components that React rendered again, and the components that began it. */
   again: number
   begun: string[]
 }

@@ -42,7 +42,7 @@ test.afterEach(() => {
   rmSync(site, { recursive: true })
 })
 
-/** What the built shell offers, and a next major of that. */
+/** The platform version of the built shell, and the next major of it. */
 const { platform: PRESENT } = JSON.parse(readFileSync(path.join(DIST, 'shell/shell.json'), 'utf8')) as ShellManifest
 const NEXT = `${Number.parseInt(PRESENT) + 1}.0.0`
 
@@ -65,7 +65,7 @@ function publish(letter: string, platform = PRESENT): string {
   return version
 }
 
-/** As the build does, whose scripts had other bytes. */
+/** Lists the hashes, as the build does for scripts with other bytes. */
 function listHashes(shell: string): void {
   const names = readdirSync(path.join(shell, 'assets')).map((name) => `assets/${name}`)
   const file = path.join(shell, 'index.html')

@@ -10,7 +10,7 @@ import { test } from './test.ts'
 
 test.describe.configure({ timeout: patience(120_000) })
 
-/** What the gate says of a filler. */
+/** Returns the gate's findings about a filler. */
 async function gated(draw: string): Promise<string[]> {
   const site = mkdtempSync(path.join(tmpdir(), 'gated-filler-'))
   try {

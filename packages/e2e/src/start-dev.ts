@@ -11,7 +11,7 @@ export interface RunningDev {
   address: string
   /** Replaces a text that must be in the file. */
   edit(file: string, from: string, to: string): void
-  /** Everything printed so far. */
+  /** Returns everything printed so far. */
   output(): string
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ interface Started {
   parts: readonly string[]
   command: readonly string[]
   env: Record<string, string>
-  /** What it prints when it is up, with the address to open. */
+  /** The output that it prints when it is up, with the address to open. */
   running: RegExp
 }
 

@@ -16,7 +16,7 @@ export class StoppableSite {
   private server: Server | undefined
   private port = 0
 
-  /** What comes first sees every request. */
+  /** Creates the site; the first handler receives every request. */
   constructor(
     private readonly api: string,
     private readonly first: RequestHandler = (_request, _response, next) => next(),

@@ -3,7 +3,7 @@ import express, { type Router } from 'express'
 import * as z from 'zod/mini'
 import { sampleOf } from './sample-of.ts'
 
-/** Who visits a page. */
+/** The visitor of a page. */
 export type Role = 'signed out' | 'user' | 'admin'
 
 /**

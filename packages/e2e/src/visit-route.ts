@@ -136,7 +136,7 @@ async function shellAlone({ context, remote, route }: Visit) {
   return { looks, page }
 }
 
-/** What stays behind after another page took its place, and not where the remote had no script. */
+/** Returns what a page leaves behind after another one replaced it, without what is also there if the remote has no script. */
 async function leave(page: Page, { remote, route }: Visit, alone: Page): Promise<string[]> {
   await goNowhere(page)
   const started = await page.evaluate((name) => window.simvestGate.started(name), remote.name)

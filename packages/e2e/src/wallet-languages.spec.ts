@@ -93,7 +93,7 @@ test('in German a phone breaks no word of the heads of a comparison, and no figu
   expect(await table.locator('thead th, td').evaluateAll(brokenParts)).toEqual([])
 })
 
-/** Of the first text of each cell the words of a head, or the figures, that take two lines. */
+/** Returns the words of a head, or the figures, that take two lines in the first text of each cell. */
 function brokenParts(cells: Element[]) {
   return cells.flatMap(({ firstChild, localName }) => {
     if (firstChild?.nodeType !== 3) return []

@@ -111,7 +111,7 @@ test('the assistant needs money; a plan is confirmed; news fail and come back', 
 })
 
 /** The length of a simulated day where nobody chose another one, in milliseconds: `api/src/config.test.ts`. */
-const USUAL_DAY = 600_000
+const DEFAULT_DAY_MS = 600_000
 
 /**
  * Within a minute of registering the market moves what somebody has: of that minute it takes one step, however the day stands. A day of
@@ -128,7 +128,7 @@ async function expectSoon(page: Page) {
   expect(assistant.from).toBe(shown)
   expect(Date.parse(nextStepAt) - Date.now()).toBeLessThanOrEqual(step)
   const since = (Date.now() - Date.parse(session.createdAt)) / step
-  expect((since + 1) * (USUAL_DAY / length)).toBeLessThan(60_000)
+  expect((since + 1) * (DEFAULT_DAY_MS / length)).toBeLessThan(60_000)
 }
 
 // covers dashboard.4, dashboard.6

@@ -119,7 +119,7 @@
   }
 
   window.simvestGate = {
-    /** What a remote did not stop. Pending timeouts run at once, for three rounds: a chain that ends is no leak. */
+    /** Returns what a remote did not stop. Pending timeouts run at once, for three rounds: a chain that ends is no leak. */
     async started(remote) {
       const own = () => [...started].filter((thing) => thing.remote === remote && isLive(thing))
       for (let round = 0; round < 3; round++) {
@@ -129,10 +129,10 @@
       return own().map(({ what }) => what)
     },
 
-    /** What is on window, by name, with a text that changes with the value. */
+    /** Returns the values on window, by name, each as a text that changes with the value. */
     values: () => Object.fromEntries(Object.getOwnPropertyNames(window).map((name) => [name, fingerprint(name)])),
 
-    /** What is visible on the document itself: attributes of its root, children of its body, and names on window. */
+    /** Returns the visible marks on the document itself: attributes of its root, children of its body, and names on window. */
     marks() {
       const { documentElement, body } = document
       const attributes = [documentElement, body].flatMap((element) =>

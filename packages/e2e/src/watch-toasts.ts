@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What the visible toast lies over now. */
+    /** Returns the elements that the visible toast covers now. */
     simvestCovered: () => string[]
     simvestTellCovered: (words: string) => void
   }
 }
 
-/** What the visible toast lies over now. */
+/** Returns the elements that the visible toast covers now. */
 export const coveredNow = (page: Page) => page.evaluate(() => window.simvestCovered())
 
 /** Collects what toasts lie over, in every page of a context: a heading, the bar, the offline strip, or a control of a dialog. */

@@ -27,7 +27,7 @@ async function asDemo(page: Page) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** As somebody did who chose it before. */
+/** Stores a language, as if the user had chosen it before. */
 export async function chooseLanguage(page: Page, language: string) {
   await page.evaluate(`localStorage.setItem('language', '${language}')`)
   await page.reload()

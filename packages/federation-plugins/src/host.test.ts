@@ -21,7 +21,7 @@ federation()['__GLOBAL_PLUGIN__']?.push(evil as never)
 const graph = () => ({ host: { remotesInfo: { wallet: { matchedVersion: '1.0.0' } } } })
 const outside = sealRuntime({ refused: (what) => void refused.push(what), moduleInfo: graph })
 
-/** What becomes of each script by its address; those that are not named load and leave their container. */
+/** The outcome of each script by its address; scripts that are not named load and leave their container. */
 const scripts: Record<string, 'fails' | 'nothing'> = {}
 const asked: string[] = []
 

@@ -20,12 +20,12 @@ export interface ScriptGuardOptions {
 /** The network may be as slow as this in milliseconds; without any answer for longer there is none. */
 const NO_NETWORK = 8_000
 /** Milliseconds that a file may take from which the server has begun to answer. */
-const LONGEST = 120_000
+const SCRIPT_TIMEOUT_MS = 120_000
 
 /** Gives each script its integrity before it is fetched, ends those that hang, and knows which arrived with other bytes. */
 export class ScriptGuard {
   private readonly options: ScriptGuardOptions
-  /** Those that did not arrive, or not yet. */
+  /** Addresses of scripts that failed to arrive, or have not arrived yet. */
   private readonly open = new Set<string>()
   private readonly pending = new Set<HTMLScriptElement>()
   private readonly hung = new WeakSet<HTMLScriptElement>()
@@ -103,7 +103,7 @@ export class ScriptGuard {
     const started = performance.now()
     const isThere = probe === undefined ? await pause(NO_NETWORK) : await isAnswered(probe, NO_NETWORK)
     const roundTrip = performance.now() - started
-    if (isThere && (await isAnswered(script.src, Math.max(1_000, 3 * roundTrip)))) await pause(LONGEST)
+    if (isThere && (await isAnswered(script.src, Math.max(1_000, 3 * roundTrip)))) await pause(SCRIPT_TIMEOUT_MS)
     if (!this.pending.has(script)) return
     this.hung.add(script)
     script.dispatchEvent(new Event('error'))

@@ -1,6 +1,6 @@
 import type { Plugin } from './plugin.ts'
 
-/** What a runtime leaves on `window` for its like. */
+/** The globals that a runtime leaves on `window` for other runtimes. */
 interface Federation {
   __GLOBAL_PLUGIN__: unknown[]
   __INSTANCES__: Instance[]

@@ -10,7 +10,7 @@ import { integrityOf } from '@simvest/registry/folder'
 import { ORIGIN } from '@simvest/registry/limits'
 
 /** After this time, in milliseconds, what was not found is looked for again. */
-const AGAIN = 60_000
+const RECHECK_DELAY_MS = 60_000
 
 export interface Elsewhere {
   /** Origins that have the builds too, such as that of a CDN; pages take the first one that has a build whole. */
@@ -79,7 +79,7 @@ export class BuildOrigins {
   private of<B extends ServedBuild>(build: B): B {
     const known = this.looks.get(build.base)
     if (known?.origin !== undefined) return { ...build, origin: known.origin }
-    if (!known || Date.now() - known.at > AGAIN) {
+    if (!known || Date.now() - known.at > RECHECK_DELAY_MS) {
       this.looks.set(build.base, { at: Date.now() })
       void this.look(build)
     }
@@ -98,7 +98,7 @@ export class BuildOrigins {
     }
   }
 
-  /** What a browser would refuse of a build at an origin; undefined if nothing. */
+  /** Returns the reason for a browser to refuse a build at an origin; undefined if there is none. */
   private async reasonAgainst(origin: string, build: PublishedRemote): Promise<string | undefined> {
     for (const [file, integrity] of Object.entries(build.integrity)) {
       const reason = await this.reasonAgainstFile(addressOf({ ...build, origin }, file), integrity)

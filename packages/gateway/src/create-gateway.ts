@@ -17,7 +17,7 @@ import { previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 /** In milliseconds; longer than a rollout takes. */
-const MONTH = 30 * 24 * 60 * 60 * 1_000
+const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
 
 export interface GatewayOptions {
   /** The folder of the site: `shell/`, `remotes/<name>/<version>/`, `revisions/`. */
@@ -26,7 +26,7 @@ export interface GatewayOptions {
   previews?: boolean
   /** Whether browsers may keep what they need to open without a connection; otherwise they give up what they kept. */
   offline?: boolean
-  /** How the site takes builds and moves of teams; without it, it takes none, and all moves in the folder count. */
+  /** The service that accepts builds and moves of teams; without it, the site accepts none, and all moves in the folder count. */
   publishing?: Publishing | undefined
   /** Other origins that have the builds too, for pages to fetch them from. */
   elsewhere?: Elsewhere | undefined
@@ -134,7 +134,7 @@ function sendMissing(response: Response): void {
   response.status(404).type('text').set('Cache-Control', 'no-store, no-transform').send(text)
 }
 
-/** What no cache may hold, because nobody else may get it. */
+/** The headers of responses that no cache may store, because no other browser may get them. */
 const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store, no-transform', Vary: 'Accept-Encoding, Cookie' }
 
 /** Pages differ by visitor, and the browser keeps the number that chose its page. */
@@ -142,7 +142,13 @@ function keepBucket({ secure }: Request, response: Response): void {
   const { isNew, bucket } = guestIn(response)
   response.set('Cache-Control', 'private, no-cache, no-transform').vary('Cookie')
   if (!isNew) return
-  response.cookie(BUCKET_COOKIE, String(bucket), { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: MONTH })
+  response.cookie(BUCKET_COOKIE, String(bucket), {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: MONTH_MS,
+  })
 }
 
 async function sendPage(request: Request, response: Response, page: IndexPage): Promise<void> {

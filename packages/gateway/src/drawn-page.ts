@@ -8,7 +8,7 @@ import { makerOf } from '@simvest/registry/keys'
 const LANGUAGE_COOKIE = 'simvest_language'
 const LANGUAGES_META = 'simvest-languages'
 
-/** What decides which drawn page fits a request. */
+/** The facts that decide which static page fits a request. */
 export interface Reader {
   /** Languages in the order of preference, as `de-AT` or `sw`: what somebody chose here, then what the browser asks for. */
   wishes: readonly string[]
@@ -16,7 +16,7 @@ export interface Reader {
   asksMore: boolean
 }
 
-/** Nobody in particular: English, at the bare address. */
+/** The default reader: English, at the bare address. */
 export const ANYBODY: Reader = { wishes: [], asksMore: false }
 
 export function readerOf(request: Pick<Request, 'headers' | 'url' | 'acceptsLanguages'>): Reader {
@@ -92,7 +92,7 @@ function inLanguage(template: string, language: string, title: string): string {
   return template.replace('<html lang="en">', () => `<html lang="${language}">`)
 }
 
-/** As the shell's page chooses: the first wish that is offered, by itself or without its country, else English. */
+/** Returns the language as the shell's page does: the first wish that is offered, by itself or without its country, else English. */
 function chosenLanguage(wishes: readonly string[], offered: readonly string[]): string {
   const found = wishes.map((wish) => offered.find((each) => each === wish || each === wish.split('-')[0]))
   return found.find((each) => each !== undefined) ?? 'en'

@@ -4,10 +4,10 @@ import type { RegistryFolder } from '@simvest/registry/folder'
 import { timeOf } from './read-site.ts'
 
 /** After this time, in milliseconds, a damaged build is looked at again: its bytes may have been put right in their place. */
-const AGAIN = 1_000
+const RECHECK_DELAY_MS = 1_000
 
 interface Look {
-  /** Of the build's folder. */
+  /** The time of the build's folder. */
   time: string
   at: number
   isWhole: boolean
@@ -25,7 +25,7 @@ export function createFileCheck({ root, builds }: RegistryFolder, onDamage: (rem
     if (!existsSync(place)) return false
     const known = looks.get(place)
     const [time, at] = [timeOf(place), Date.now()]
-    if (known?.time === time && (known.isWhole || at - known.at < AGAIN)) return known.isWhole
+    if (known?.time === time && (known.isWhole || at - known.at < RECHECK_DELAY_MS)) return known.isWhole
     const isWhole = builds.isWhole(remote, version)
     looks.set(place, { time, at, isWhole })
     if (!isWhole) onDamage(remote, version)

@@ -72,7 +72,7 @@ export function createIndexPages(root: string, options: Options) {
     log,
   })
   const drawingOf = createDrawings(folder, onlyNews(log))
-  /** Of pages without previews at most those of all remotes, for each combination of rollouts. */
+  /** Returns an empty cache: of pages without previews it holds at most those of all remotes, for each combination of rollouts. */
   const newPages = (of: Site) => ({
     of,
     released: new Map<string, IndexPage>(),
@@ -85,7 +85,7 @@ export function createIndexPages(root: string, options: Options) {
   return {
     /** Whether the files of a build may be given out. */
     mayServe,
-    /** What a whole build says of itself, by `wallet/1.4.0-3f2a`. */
+    /** Returns the entry of a whole build, by `wallet/1.4.0-3f2a`. */
     entryOf(build: string): PublishedRemote | undefined {
       const [remote = '', version = '', ...more] = build.split('/')
       const isThere = more.length === 0 && mayServe(remote, version) && folder.builds.isWhole(remote, version)
@@ -143,7 +143,7 @@ function framedMeta({ route }: RoutedPage): string {
   return route.frame !== 'bare' ? `<meta name="${FRAMED_META}" content="">` : ''
 }
 
-/** What a page carries: other remotes by their routes alone, if its shell can fetch the rest. */
+/** Returns the registry that a page carries: other remotes by their routes alone, if its shell can fetch the rest. */
 function shortOf(registry: Registry, own: string, { readsEntries }: Shell): Registry {
   if (!readsEntries) return registry
   const isWhole = (remote: ListedRemote) => remote.channel !== undefined || own === remote.name || isApart(remote)

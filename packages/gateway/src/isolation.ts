@@ -35,7 +35,7 @@ export function isApart({ isolated }: ListedRemote): boolean {
   return isolated !== undefined
 }
 
-/** As pages get it: with a list of its own for what runs apart. */
+/** Returns the registry for pages: with a list of its own for isolated remotes. */
 export function listedApart({ remotes, ...registry }: Registry): Registry {
   const isolated = remotes.filter(isApart)
   return {

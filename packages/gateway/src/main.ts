@@ -24,7 +24,7 @@ const { PREVIEWS = 'on', OFFLINE = 'on' } = process.env
 const PORT = Number(process.env['PORT'] ?? 8080)
 // Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
-const EVERY = 5_000
+const INTERVAL_MS = 5_000
 // As in the image, whose lines are a log.
 if (process.env['NODE_ENV'] === 'production') logAsJson('gateway')
 const publishing = await orEnd(publishingIn)
@@ -61,7 +61,7 @@ async function orEnd<T>(open: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** How builds and moves of teams are taken, if the operator configured it. */
+/** Returns the service that accepts builds and moves of teams, if the operator configured it. */
 function publishingIn() {
   const { SIMVEST_MOVES_KEY, PUBLIC_ORIGIN = '' } = process.env
   const seal = sealIn(SIMVEST_MOVES_KEY)
@@ -83,7 +83,7 @@ function elsewhereIn() {
   return { origins, site: new URL(PUBLIC_ORIGIN).origin }
 }
 
-/** Where the site is kept: in its folder, or in the bucket that the operator configured. */
+/** Returns the store of the site: its folder, or the bucket that the operator configured. */
 async function storeIn() {
   const bucket = bucketIn(process.env)
   if (bucket && !publishing)
@@ -106,7 +106,7 @@ async function takeShell(): Promise<void> {
 
 await takeShell()
 await pullAll()
-const timer = setInterval(() => void pullAll(), EVERY)
+const timer = setInterval(() => void pullAll(), INTERVAL_MS)
 
 const app = express().disable('x-powered-by')
 // How many proxies stand in front: without them, all visitors of a proxy would share the limits of one.

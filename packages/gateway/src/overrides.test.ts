@@ -5,7 +5,7 @@ import { deployShell, newKey } from '@simvest/testing/registry'
 import { OPERATOR, ORIGIN, PUBLIC_KEYS, PublishingSite, TEAMS } from './testing/publishing-site.ts'
 
 const ADDRESS = 'http://127.0.0.1:3200'
-const HOUR = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 
 let site: PublishingSite
 
@@ -19,7 +19,7 @@ afterEach(() => site.stop())
 
 const pathOf = (remote = 'wallet', address = ADDRESS) =>
   `/registry/override?${new URLSearchParams({ remote, address })}`
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 /** A browser: its cookies, and what it says of where a request comes from. */
 class Browser {
@@ -48,7 +48,7 @@ class Browser {
     return number
   }
 
-  /** What the page does after a press of the button. */
+  /** Sends the token, as the page does after a press of the button. */
   bring(token: string, address = pathOf(), headers: Record<string, string> = {}) {
     return this.ask(address, { method: 'POST', body: token, headers: { origin: ORIGIN, ...headers } })
   }
@@ -201,7 +201,7 @@ test('a token holds as long as it says, and as long as its key does, also in the
 })
 
 describe('somebody else', () => {
-  /** What a developer has: a token that holds, and the cookie. */
+  /** Creates the possessions of a developer: a valid token, and the cookie. */
   async function aToken() {
     const developer = new Browser()
     const token = tokenOf(await usual(developer), TEAMS.wallet.key)
@@ -283,5 +283,5 @@ test('nothing is loaded from elsewhere where previews are off, nor where teams c
   expect((await developer.document()).override).toBeUndefined()
   await site.start('off')
   expect((await developer.document()).override).toBeUndefined()
-  expect(OVERRIDE_TIME.most).toBe(8 * HOUR)
+  expect(OVERRIDE_TIME.most).toBe(8 * HOUR_MS)
 })

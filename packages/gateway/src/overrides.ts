@@ -9,13 +9,13 @@ import { askingPage } from './asking-page.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
 import type { Publishing } from './publishing.ts'
 
-/** How long somebody may think before they agree, in milliseconds. */
-const PATIENCE = 10 * 60_000
+/** The timeout for giving consent, in milliseconds. */
+const TIMEOUT_MS = 10 * 60_000
 
 export interface Overrides {
   /** Below `/registry/override`: the page that asks, what it sends when somebody agrees, and the way out. */
   router: Router
-  /** What this very browser loads from its own machine; undefined for everybody else, and when the token has ended. */
+  /** Returns what this browser loads from its own machine; undefined for all others, and after the token has expired. */
   of: (request: Request) => Registry['override']
 }
 
@@ -45,7 +45,7 @@ export function createOverrides(root: string, { seal, origin }: Publishing, prev
       const { html, script } = askingPage({ remote, address, browser })
       const hash = createHash('sha256').update(script).digest('base64')
       response
-        .cookie(number, browser, { ...ours, maxAge: PATIENCE })
+        .cookie(number, browser, { ...ours, maxAge: TIMEOUT_MS })
         .set('Cache-Control', 'private, no-store, no-transform')
         .set(
           'Content-Security-Policy',

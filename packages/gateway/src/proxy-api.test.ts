@@ -9,13 +9,13 @@ const ILL: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/ill/mute': () => {},
   '/ill/dies-inside': (response) => void response.write('half', () => response.destroy()),
   '/ill/mute-inside': (response) => void response.write('half'),
-  '/ill/slow': (response) => void setTimeout(() => response.end('answered'), SILENCE_LIMIT / 4),
+  '/ill/slow': (response) => void setTimeout(() => response.end('answered'), SILENCE_LIMIT_MS / 4),
   '/ill/stream': (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':')
-    setTimeout(() => response.end('answered'), SILENCE_LIMIT * 2)
+    setTimeout(() => response.end('answered'), SILENCE_LIMIT_MS * 2)
   },
 }
-const SILENCE_LIMIT = 400
+const SILENCE_LIMIT_MS = 400
 
 let api: Server
 let gateway: Server
@@ -36,7 +36,7 @@ beforeAll(async () => {
       response.end('answered')
     })
   })
-  gateway = createServer(express().use(proxyApi(`http://127.0.0.1:${await listening(api)}`, SILENCE_LIMIT)))
+  gateway = createServer(express().use(proxyApi(`http://127.0.0.1:${await listening(api)}`, SILENCE_LIMIT_MS)))
   await listening(gateway)
 })
 afterAll(() => {
@@ -113,7 +113,7 @@ describe('an API that hangs or dies', () => {
     const answer = new Promise<string>((resolve) => {
       const socket = connect((gateway.address() as AddressInfo).port, '127.0.0.1', () => {
         socket.write('POST /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n1')
-        setTimeout(() => socket.write('2'), SILENCE_LIMIT * 2)
+        setTimeout(() => socket.write('2'), SILENCE_LIMIT_MS * 2)
       })
       let received = ''
       socket.on('data', (chunk: Buffer) => (received += chunk.toString()))

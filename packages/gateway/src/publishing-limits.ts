@@ -10,7 +10,7 @@ export const USUAL_LIMITS: Limits = {
   builds: TEAM_RATES.builds.most,
 }
 
-/** Somebody asks more often than one may; `seconds` is the time until they may again. */
+/** The error for exceeding a rate limit; `seconds` is the time until the next permitted request. */
 export class TooOftenError extends Error {
   override readonly name = 'TooOftenError'
   readonly seconds: number

@@ -21,7 +21,7 @@ export interface Publishing {
   /** The address that teams publish to: orders are signed for it. */
   origin: string
   limits?: Limits
-  /** Where the site is kept, if not in its folder alone. */
+  /** The store of the site, if it is not in its folder alone. */
   store?: Store | undefined
 }
 
@@ -97,7 +97,7 @@ export async function beginToSealIn(store: Store): Promise<void> {
   if (store.folder.current().seal === undefined) await store.move(BEGIN)
 }
 
-/** Whose key permits nothing sends no bytes: a file is read only if a build waits for it. */
+/** Reads a file only if a build waits for it: a client whose key permits nothing sends no bytes. */
 function onlyAwaited(uploads: Uploads): RequestHandler {
   return (request, _response, next) => {
     const { remote, version, name } = placeOf(request)
@@ -106,7 +106,7 @@ function onlyAwaited(uploads: Uploads): RequestHandler {
   }
 }
 
-/** What an address names, decoded; whether it is a name at all is for the registry to say. */
+/** Returns the names in an address, decoded; the registry validates them. */
 function placeOf({ params }: Request): { remote: string; version: string; name: string } {
   const { remote = '', version = '', file: name = [] } = params as Record<string, string | string[]>
   return { remote: String(remote), version: String(version), name: [name].flat().join('/') }

@@ -168,7 +168,7 @@ test('an API that is away is a 502 in the words of the contract', async () => {
   expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'INTERNAL' })])
 })
 
-/** How many proxies stand in front of the API, according to the compose file. */
+/** Returns the number of proxies in front of the API, according to the compose file. */
 function declaredProxies(): number {
   const compose = readFileSync(path.resolve(__dirname, '../../../docker-compose.yml'), 'utf8')
   return Number(/TRUST_PROXY: \$\{TRUST_PROXY:-(\d+)\}/.exec(compose)?.[1])

@@ -34,11 +34,11 @@ export interface Shell {
 /** In a site with more remotes than this, the files of a build are compared when they are asked for. */
 const MOST_COMPARED = 10
 
-/** Everything that pages are written from. */
+/** The data from which pages are written. */
 export interface Site {
   /** The shell that is released. */
   shell: Shell
-  /** Of a large site without the builds to fall back to, and without a look at files. */
+  /** The released builds; on a large site without the builds to fall back to, and without a check of files. */
   released: Registry
   /** Whether the files of a remote are only compared where it is asked for, because there are many. */
   isLarge: boolean
@@ -137,7 +137,7 @@ function readPointers(folder: RegistryFolder, before: Site | undefined) {
   }
 }
 
-/** As long as the released shell does not fetch entries, its pages have all of them whole, however many there are. */
+/** Returns whether a site is large. Pages of a released shell that does not fetch entries have all of them whole, however many. */
 function isLargeSite(folder: RegistryFolder, pointers: Pointers): boolean {
   if (Object.keys(pointers.releases).length <= MOST_COMPARED) return false
   const { [SHELL]: versions = [] } = pointers.releases
@@ -145,7 +145,7 @@ function isLargeSite(folder: RegistryFolder, pointers: Pointers): boolean {
   return readOr(false, () => readShell(folder.root, shell).shell.readsEntries)
 }
 
-/** What every page needs of the builds. A build to fall back to is listed once: a page that needs more asks for it. */
+/** Returns the parts of builds that every page needs. A build to fall back to is listed once: a page that needs more fetches it. */
 export function depthOf(isLarge: boolean): Depth {
   return isLarge ? { whole: [] } : { fallBacks: 1 }
 }

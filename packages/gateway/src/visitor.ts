@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Registry, Rollout } from '@simvest/registry'
 import type { Cohorts } from '@simvest/registry/folder'
 
-/** What chooses the builds for a browser. It does not identify anybody. */
+/** The facts that select the builds for a browser. They identify nobody. */
 export interface Visitor {
   /** A random number of this browser, from 0 to 99; undefined if the browser has none. */
   bucket?: number | undefined
@@ -11,7 +11,7 @@ export interface Visitor {
    * can fetch, and the session decides what a page may read or do.
    */
   isAdministrator?: boolean
-  /** What this very browser loads from the machine that it runs on. */
+  /** The builds that this browser loads from the machine that it runs on. */
   override?: Registry['override']
   /** Whether the page is fetched to be kept for times without a connection: its files must then be the site's own. */
   keepsPage?: boolean
@@ -27,7 +27,7 @@ export function visitorOf(cookies = ''): Visitor {
   return { ...(bucket !== undefined && { bucket: Number(bucket) }), isAdministrator }
 }
 
-/** Why a visitor gets what is rolled out, by remote; remotes whose release the visitor gets are left out. */
+/** Returns the reasons for a visitor's rolled-out builds, by remote; remotes whose release the visitor gets are left out. */
 export function cohortsOf(rollouts: Readonly<Record<string, Rollout>>, { bucket, isAdministrator }: Visitor): Cohorts {
   const names = Object.keys(rollouts)
   if (isAdministrator) return Object.fromEntries(names.map((remote) => [remote, 'administrators']))

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the remote takes from the shell, and the range of each that it needs. */
+/** The packages that the remote takes from the shell, and the range of each that it needs. */
 const SHARED = {
   react: '^19.2.0',
   'react/jsx-runtime': '^19.2.0',

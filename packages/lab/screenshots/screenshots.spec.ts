@@ -26,10 +26,10 @@ const SHOTS: readonly Shot[] = [
   { file: 'desk', path: '/admin', as: 'admin', viewport: DESKTOP, colorScheme: 'light' },
 ]
 
-/** What stands in the place of figures that have not come yet. */
+/** The placeholder of figures that have not loaded yet. */
 const SKELETON = 'main span[aria-hidden=true][style*=border-radius]:empty'
 
-/** One sign-in for all pictures of an account: the API would slow down further ones. */
+/** The sign-in of each account, shared by all of its pictures: the API would slow down further ones. */
 const sessions = new Map<string, ReturnType<typeof stateOf>>()
 
 async function stateOf(browser: Browser, as: keyof typeof PASSWORDS) {

@@ -1,7 +1,7 @@
 import { browserTests, checkTools, program, type Run, script, tests, withApiPeers, withTools } from './programs.ts'
 
 export interface Command {
-  /** One line. */
+  /** A single line. */
   purpose: string
   /** The arguments, and a line about each. */
   usage?: string

@@ -34,7 +34,7 @@ const PAGES = [
 
 interface Visit {
   scores: Record<string, number>
-  /** What cost points, and how many. */
+  /** The audits that cost points, and how many. */
   faults: string[]
 }
 

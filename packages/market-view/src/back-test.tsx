@@ -16,7 +16,7 @@ export interface BackTestProps {
   amount?: Cents
   /** Whether to try it is what comes next on the page. */
   isNext?: boolean
-  /** What can be done with the tried amount. */
+  /** Renders actions for the tried amount. */
   children?: (amount: Cents) => ReactNode
 }
 

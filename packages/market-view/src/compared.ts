@@ -54,22 +54,22 @@ export function comparedOf(offer: Offer, drawn: Drawn): Compared | undefined {
   return { name: said(offer.name), drawn, offer, held, odds }
 }
 
-/** What each of the compared did in the days of a period. */
+/** The results of the compared in the days of a period. */
 export interface HeldIn {
   held: readonly (Compared & { course: Course })[]
   /** The first one first. */
   days: readonly MarketDay[]
 }
 
-/** What it did in days of this market, which were read with the moves of one sector: the market itself has none of them. */
+/** Returns its course in days of this market, which were read with the moves of one sector: the market itself has none of them. */
 export function courseHere({ held }: Compared, days: readonly MarketDay[], sector: string): Course {
   return courseOf(held, seasonOf(days, sector))
 }
 
-/** Which other market: the same typical one for everybody. */
+/** The seed of the other market: the same typical one for everybody. */
 export const ELSEWHERE_SEED = TYPICAL.other
 
-/** What it did in 240 months of another market, whose seed is published. */
+/** Returns its course in 240 months of another market, whose seed is published. */
 export function courseElsewhere({ held }: Compared): Course {
   return courseOf(held, otherMarket(ELSEWHERE_SEED))
 }

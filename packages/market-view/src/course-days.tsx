@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(course)
 
-/** What the chart draws, the latest day first: the change since the period began. */
+/** The chart as a table, the latest day first: the change since the period began. */
 export function CourseDays({ held, days }: HeldIn) {
   const columns = held.map(({ name, course }) => ({ name, changes: changesByDay(course) }))
   return (

@@ -18,7 +18,7 @@ type Group = readonly [title: string, rows: readonly Row[]]
 const NONE = '–'
 const [WORST, , , , BEST] = FAN
 
-/** How people fared who did the same, and on demand what each of them is, costs and did, in columns that can be compared. */
+/** The results of people who did the same, and on demand the description, costs and course of each, in comparable columns. */
 export function CourseFigures({ held, days }: HeldIn) {
   const [isWhole, setWhole] = useState(false)
   const groups = groupsOf(days.length, days[0]?.day ?? 0)
@@ -117,7 +117,7 @@ function reached(target: number, odds: Compared['odds']): string {
 
 const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM - 1] ?? 0)
 
-/** One deviation of a day, which is that of a step times the root of their number. */
+/** Returns the deviation of a day: that of a step times the root of their number. */
 function ownMove(deviation: number): string {
   return deviation === 0
     ? t('none')

@@ -51,7 +51,7 @@ const lastOf = (landed: number): Market => ({
 
 const answers = (landed = 120) => ({ listMarketDays: listDays(landed), getMarket: () => lastOf(landed) })
 
-/** Those days as the model makes them. */
+/** Returns those days as the model makes them. */
 const season = (from: number, to: number): Season => ({
   market: market.subarray(from * STEPS, to * STEPS),
   own: (sector) => own(sector).subarray(from * STEPS, to * STEPS),

@@ -23,11 +23,11 @@ export function StrategyCourse(props: CourseProps) {
 
 export interface WatchedProps {
   strategies: readonly Strategy[]
-  /** What can be done about one of them. */
+  /** Renders the actions for one of them. */
   children: (strategy: Strategy) => ReactNode
 }
 
-/** What the latest days did to several strategies, and to the market itself. */
+/** The results of several strategies, and of the market itself, in the latest days. */
 export function WatchedStrategies(props: WatchedProps) {
   return (
     <Fetched load={loadWatched} fallback={<Waiting height="20rem" />}>

@@ -33,7 +33,7 @@ interface Tried {
 
 const EXAMPLE = '1000'
 
-/** What an amount would have become: in the latest days of this market, and in 240 months of another market. */
+/** The result that an amount would have had: in the latest days of this market, and in 240 months of another market. */
 export function DrawnBackTest({ of, amount: given, children }: BackTestProps) {
   const [text, setText] = useState(EXAMPLE)
   const typed = parseAmount(plainAmount(text))
@@ -95,7 +95,7 @@ function Elsewhere({ holding, amount }: Tried) {
 
 interface ResultProps extends Tried {
   title: string
-  /** What the first and the last day are called. */
+  /** The names of the first and the last day. */
   ends: readonly string[]
   days: Season
 }
@@ -143,7 +143,7 @@ interface CameProps {
   drawn: Drawn
 }
 
-/** What one line of the drawing came to, and how it is drawn. */
+/** The final value of a line of the drawing, with its key. */
 function Came({ to, from, of, drawn }: CameProps) {
   return (
     <div>

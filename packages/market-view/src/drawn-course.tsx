@@ -76,11 +76,11 @@ function heldIn(compared: readonly Compared[], [own, others]: [Answer, Answer], 
   return { held, days: latest(own) }
 }
 
-/** Of the market itself. */
+/** The name of the market itself, which is in no sector. */
 const NO_SECTOR = ''
 
 interface PathsProps extends HeldIn {
-  /** What to choose about the drawing. */
+  /** The controls of the drawing. */
   children: ReactNode
 }
 
@@ -136,7 +136,7 @@ function Paths({ held, days, children }: PathsProps) {
   )
 }
 
-/** What the market itself changed by. */
+/** Returns the change of the market itself. */
 const changeOf = (held: HeldIn['held'], days: number) =>
   held.flatMap(({ drawn, course }) => (drawn === 'index' ? (changesByDay(course)[days] ?? 0) : []))[0] ?? 0
 

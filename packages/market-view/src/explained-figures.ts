@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(explained)
 
-/** Where the lines of a figure stand. */
+/** The addresses of the lines of a figure. */
 type Places = Record<'all' | 'profit' | 'deposit' | 'withdrawal' | 'investments', Explained['lines']>
 
 const ownPlaces = (): Places => ({
@@ -19,7 +19,7 @@ const ownPlaces = (): Places => ({
 
 type Name = 'total' | 'held' | 'profit' | 'overall' | 'timeWeighted' | 'performance' | 'invested'
 
-/** What each figure of a person is made of. Sums and their parts come from one answer: they agree to the cent. */
+/** Returns the parts of each figure of a person. Sums and their parts come from one answer: they agree to the cent. */
 export function explain(figures: Figures, places: Places = ownPlaces()): Record<Name, Explained> {
   const { fund, profit, held, invested, deposited, totalProfit, results, lostPrincipal, performance } = figures
   const strategies = addCents(results, negateCents(performance))
@@ -99,13 +99,13 @@ export function explain(figures: Figures, places: Places = ownPlaces()): Record<
   }
 }
 
-/** What everything is worth before the running day: settled balances, and investments at their value of the latest day. */
+/** Returns the present worth before the running day: settled balances, and investments at their value of the latest day. */
 export const beforeToday = ({ total, openResult }: Figures): Cents => addCents(total, openResult)
 
-/** What everything is worth now: what was there before today, and what today has brought so far. */
+/** Returns the present worth: the worth before today, and today's result so far. */
 export const worthNow = (figures: Figures, { result }: RunningFigure): Cents => addCents(beforeToday(figures), result)
 
-/** What adds up to what everything is worth now. */
+/** Returns the parts of the present worth. */
 export function explainWorth(figures: Figures, { result }: RunningFigure): Explained {
   const { fund, profit, held, invested, openResult } = figures
   return {
@@ -124,7 +124,7 @@ export function explainWorth(figures: Figures, { result }: RunningFigure): Expla
   }
 }
 
-/** What adds up to what today has brought so far. */
+/** Returns the parts of today's result so far. */
 export function explainToday({ day, shown, length, assistant, investments }: RunningFigure): Explained {
   return {
     title: t('today'),

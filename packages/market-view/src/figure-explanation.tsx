@@ -10,17 +10,17 @@ const t = textsOf(why)
 
 export interface Explained {
   title: string
-  /** What the figure is, in a sentence. */
+  /** A sentence that defines the figure. */
   definition: string
-  /** Of which time it is. */
+  /** The time that it covers. */
   period: string
-  /** What adds up to it. */
+  /** The parts that add up to it. */
   parts: readonly (readonly [label: string, amount: Cents])[]
-  /** How it came about: the same sum, of other parts. */
+  /** Its origin: the same sum, of other parts. */
   origin?: Explained['parts']
   /** Another figure of the same period, of another definition. */
   beside?: { title: string; value: string; definition: string }
-  /** Where the lines stand that make it. */
+  /** The list of the lines that it is made of. */
   lines: { to: string; label: string }
 }
 

@@ -3,15 +3,15 @@ import type { Season } from '@simvest/market'
 import { useQuery } from '@simvest/platform'
 import { useEffect } from 'react'
 
-/** How many days are called the latest. */
+/** The number of days that are called the latest. */
 export const LATEST = 24
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** The latest days of this market with the moves of a sector; read again when another day has landed. */
 export function useLatestDays(sector: string, limit: number) {
   const { data, error, mutate } = useQuery(listMarketDays, { query: { limit, sector } })
-  const { data: market } = useQuery(getMarket, {}, { poll: POLL })
+  const { data: market } = useQuery(getMarket, {}, { poll: POLL_INTERVAL_MS })
   const landed = market?.last?.day
   const known = data?.at(-1)?.day
   const isBehind = landed !== undefined && known !== undefined && landed > known

@@ -19,7 +19,7 @@ interface LinesProps {
   start: number
   /** Without one, what stands around the drawing says what it is. */
   label?: string
-  /** Where a cursor stands: 0 at the start, 1 at the end. */
+  /** The position of a cursor: 0 at the start, 1 at the end. */
   at?: number | undefined
 }
 
@@ -47,7 +47,7 @@ export function Lines({ paths, start, label, at }: LinesProps) {
   )
 }
 
-/** How a path is drawn, beside its name. */
+/** The key of a path: a piece of its line, beside its name. */
 export function Key({ drawn }: { drawn: Drawn }) {
   return (
     <Sample viewBox="0 0 24 8" aria-hidden="true">

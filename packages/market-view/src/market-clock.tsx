@@ -7,11 +7,11 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(clock)
 
-const SECOND = 1_000
+const SECOND_MS = 1_000
 
-/** Which simulated day is running, what it stands for, and when it lands. */
+/** The running simulated day, its length in the market's time, and when it is settled. */
 export function MarketClock() {
-  const { data, error, mutate } = useQuery(getMarket, {}, { poll: 10 * SECOND })
+  const { data, error, mutate } = useQuery(getMarket, {}, { poll: 10 * SECOND_MS })
   const left = useCountdown(data?.endsAt, mutate)
   return (
     <Text $size="small" $tone="quiet">

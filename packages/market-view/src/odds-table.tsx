@@ -41,7 +41,7 @@ const rows = (): Row[] => [
 ]
 const [worst, , , , best] = FAN
 
-/** What everything holds and costs, and what became of those who held it, in columns that can be compared. */
+/** The holdings and costs of everything, and the results of those who held it, in columns that can be compared. */
 export function OddsTable() {
   return (
     <Frame>

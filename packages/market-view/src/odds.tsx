@@ -8,7 +8,7 @@ const load = () => import('./drawn-odds.tsx')
 /** For a page that opens with odds: the pictures come beside its own script, and not once it is drawn. */
 export const fetchOddsAhead = () => fetchAhead(load)
 
-/** What became of people who left a plan on for as long as its target is claimed for. */
+/** The results of people who left a plan on for as long as its target is claimed for. */
 export function PlanOdds({ plan }: { plan: RiskPlan }) {
   return <Odds of={{ plan }} />
 }
@@ -18,7 +18,7 @@ interface StrategyOddsProps {
   sector: string
 }
 
-/** What became of those who held a strategy until it matured. */
+/** The results of people who held a strategy until it matured. */
 export function StrategyOdds({ riskLevel, sector }: StrategyOddsProps) {
   return <Odds of={{ riskLevel, sector }} />
 }

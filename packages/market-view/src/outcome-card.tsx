@@ -13,7 +13,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(outcome)
 
-/** One outcome: what was claimed, and what it gave to this person, to others, and in the market itself. */
+/** An outcome: the claim, and the results of this person, of others, and of the market itself. */
 export function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const { plan, strategy, days, firstDay, stake, result, indexResult, closedOut, createdAt } = outcome
   const name = plan ? t('plan', { name: planName(plan) }) : said(strategy?.name ?? '')
@@ -52,7 +52,7 @@ export function OutcomeCard({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** What others had who did the same for as many days, in markets of their own. */
+/** Returns the results of others who did the same for as many days, in markets of their own. */
 function othersAfter(claim: Claim | undefined, days: number): string {
   const odds = claim && publishedFor(claim)
   const lost = odds?.lost[days - 1]

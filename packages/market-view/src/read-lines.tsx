@@ -4,7 +4,7 @@ import { Lines, type Path } from './lines.tsx'
 
 interface ReadLinesProps {
   paths: readonly Path[]
-  /** How many days the paths have, the start not counted. */
+  /** The number of days of the paths, the start not counted. */
   days: number
   label: string
   /** The day that is read: 0 is the start, undefined none. */

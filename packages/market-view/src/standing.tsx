@@ -7,11 +7,11 @@ const t = textsOf(market)
 
 export interface StandingProps {
   days: number
-  /** What the market itself changed by in these days, in millionths. */
+  /** The change of the market itself in these days, in millionths. */
   change: number
 }
 
-/** Where a past stands among the markets of the model; nothing for a span of days that was not ranked. */
+/** The rank of a past among the markets of the model; nothing for a span of days that was not ranked. */
 export function Standing({ days, change }: StandingProps) {
   const better = betterThan(days, change)
   if (better === undefined) return null

@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(costs)
 
-/** What strategies of a risk level cost, win or lose. Their costs do not depend on the sector. */
+/** Returns what strategies of a risk level cost, win or lose. Their costs do not depend on the sector. */
 export function strategyCosts(riskLevel: RiskLevel): string {
   const still = costOver(strategyOf(riskLevel, 'Index Funds'), TERM)
   return t('costs', { day: percent(LEVELS[riskLevel].cost), days: TERM, still: `-${percent(-still)}` })

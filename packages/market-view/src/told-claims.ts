@@ -10,7 +10,7 @@ export const hypothetical = () => t('hypothetical')
 
 export const planName = (plan: RiskPlan) => t(plan === 'low' ? 'lowPlan' : 'highPlan')
 
-/** What a plan claims. Never show it without `hypothetical` beside it. */
+/** Returns the claim of a plan. Never show it without `hypothetical` beside it. */
 export const planTarget = (plan: RiskPlan) => t(plan === 'low' ? 'lowTarget' : 'highTarget')
 
 /** The estimated range of a risk level, worded as a simulation's target. Never show it without `hypothetical` beside it. */

@@ -8,7 +8,7 @@ const t = textsOf(odds)
 
 /** Odds in words: at the end of the time for which a target is claimed. */
 export interface ToldOdds {
-  /** Who lost, and who reached what is claimed. */
+  /** A sentence on the shares that lost, and that reached the claim. */
   said: string
   /** For each share of `FAN` the results at the end of each day, in hundredths of a per cent. */
   fan: number[][]
@@ -28,7 +28,7 @@ export function oddsOf(claim: Claim): ToldOdds | undefined {
 /** Half of the stake, in hundredths of a per cent. */
 const CLOSE_OUT = -5_000
 
-/** What the ends and the middle of a fan came to after its last day. */
+/** Returns the ends and the middle of a fan after its last day. */
 export function endOf(fan: readonly (readonly number[])[]): { worst: number; middle: number; best: number } {
   const [worst = 0, , middle = 0, , best = 0] = fan.map((results) => results.at(-1) ?? 0)
   return { worst, middle, best }

@@ -5,10 +5,10 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(durations)
 
-const SECOND = 1_000
+const SECOND_MS = 1_000
 
 /** The stream tells everybody of a new day within 20 seconds, and without it pages poll: this is for a lost message. */
-const AGAIN = 30 * SECOND
+const RECHECK_DELAY_MS = 30 * SECOND_MS
 
 /**
  * The seconds until a moment, counted down. What happens then is known within seconds. If it is not, `again` is called every
@@ -16,11 +16,11 @@ const AGAIN = 30 * SECOND
  */
 export function useCountdown(moment: string | null | undefined, again: () => unknown): number | undefined {
   const now = useSecond()
-  const left = moment ? Math.ceil((Date.parse(moment) - now) / SECOND) : undefined
+  const left = moment ? Math.ceil((Date.parse(moment) - now) / SECOND_MS) : undefined
   const isDue = left !== undefined && left <= 0
   useEffect(() => {
     if (!isDue) return
-    const timer = setInterval(() => void again(), AGAIN)
+    const timer = setInterval(() => void again(), RECHECK_DELAY_MS)
     return () => clearInterval(timer)
   }, [isDue, again])
   return left
@@ -35,15 +35,15 @@ export function countdown(seconds: number): string {
     : t('hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
-/** How long a simulated day takes here, unless that is unknown, and what it stands for. `length` is in milliseconds. */
+/** Returns the length of a simulated day here, unless that is unknown, and its market time. `length` is in milliseconds. */
 export function clockOf(length: number | null | undefined): string {
-  return length ? t('clock', { length: countdown(Math.round(length / SECOND)) }) : t('month')
+  return length ? t('clock', { length: countdown(Math.round(length / SECOND_MS)) }) : t('month')
 }
 
 function useSecond(): number {
   const [now, setNow] = useState(siteTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(siteTime()), SECOND)
+    const timer = setInterval(() => setNow(siteTime()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
   return now

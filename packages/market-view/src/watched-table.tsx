@@ -15,7 +15,7 @@ import { textsOf } from './texts.ts'
 const t = textsOf(watched)
 const ofMarket = textsOf(market)
 
-/** What the latest days did to each strategy, the market itself below them. */
+/** The results of each strategy in the latest days, the market itself below them. */
 export function WatchedTable({ strategies, children }: WatchedProps) {
   const [first] = strategies
   return (

@@ -5,7 +5,7 @@ import { STEPS } from './model.ts'
 import { planDay, roomToCloseOut } from './plan-day.ts'
 import type { Season } from './season.ts'
 
-/** What an amount would have become. Hypothetical: nobody held it. */
+/** The result that an amount would have had. Hypothetical: nobody held it. */
 export interface BackTest {
   /** The value at the end of each day. */
   values: Cents[]

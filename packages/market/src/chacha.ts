@@ -41,7 +41,7 @@ function littleEndian(key: Uint8Array): number[] {
   )
 }
 
-/** One block: ten double rounds over a copy of the start, then the start is added. */
+/** Computes a block: ten double rounds over a copy of the start, then the start is added. */
 function mix(start: Int32Array, state: Int32Array): void {
   state.set(start)
   for (let round = 0; round < 10; round++) {

@@ -2,8 +2,8 @@ import { MODEL_VERSION } from './model.ts'
 import type { SeasonKey } from './season.ts'
 
 /**
- * What is published when a season begins: the SHA-256, in hexadecimal digits, of a line that names model and season,
- * followed by the 32 bytes of the seed. Nobody can find a second seed that fits, or the seed itself.
+ * Returns the commitment that is published when a season begins: the SHA-256, in hexadecimal digits, of a line that names model and
+ * season, followed by the 32 bytes of the seed. Nobody can find a second seed that fits, or the seed itself.
  */
 export async function commitmentTo({ seed, season }: SeasonKey): Promise<string> {
   if (seed.length !== 32) throw new RangeError(`a seed has 32 bytes, not ${seed.length}`)

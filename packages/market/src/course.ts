@@ -4,12 +4,12 @@ import type { Strategy } from './holdings.ts'
 import { STEPS } from './model.ts'
 import type { Season } from './season.ts'
 
-/** What a strategy did over some days. Changes are in millionths of what was put in. Hypothetical: nobody held it. */
+/** The result of a strategy over some days. Changes are in millionths of the principal. Hypothetical: nobody held it. */
 export interface Course {
-  /** What one unit was worth at the start and after each step, in billionths. */
+  /** The worth of one unit at the start and after each step, in billionths. */
   factors: number[]
   change: number
-  /** What the change is made of: the parts add up to it. `compounding` is what they did to each other. */
+  /** The parts that add up to the change. `compounding` is their effect on each other. */
   market: number
   sector: number
   cost: number
@@ -39,7 +39,7 @@ export function courseOf(strategy: Strategy, days: Season): Course {
   }
 }
 
-/** What a strategy costs in some days while neither the market nor its sector moves. */
+/** Returns the costs of a strategy in some days while neither the market nor its sector moves. */
 export function costOver(strategy: Strategy, days: number): number {
   const still = new Int32Array(days * STEPS)
   return courseOf(strategy, { market: still, own: () => still }).change

@@ -78,7 +78,7 @@ test('the odds of holding a plan are those that stand beside its target', () => 
   })
 })
 
-/** How far the shares differ at most, in standard errors of two counts of this size. */
+/** Returns the largest difference of the shares, in standard errors of two counts of this size. */
 function gap(one: number[], other: number[]): number {
   const share = (counts: number[], goal: number) => (counts[goal] ?? 0) / GOAL_PEOPLE
   return Math.max(

@@ -8,11 +8,11 @@ export interface Goal {
   days: number
 }
 
-/** How many people the odds of a goal are counted over: an uncertainty of at most 3 in 100, twice the standard error. */
+/** The number of people over whom the odds of a goal are counted: an uncertainty of at most 3 in 100, twice the standard error. */
 export const GOAL_PEOPLE = 1_000
 
 /**
- * How many of the people from `first` up to but without `end` reach each goal who begin with this position and leave it as it
+ * Counts the people from `first` up to but without `end` who reach each goal, beginning with this position and leaving it as it
  * is, each in a market of their own. People are numbered, so that a caller may count a few at a time.
  */
 export function goalsReached(

@@ -40,7 +40,7 @@ export function ofMarket({ beta }: Pick<Strategy, 'beta'>, move: number): number
   return floor((beta * move) / 100)
 }
 
-/** What a principal is worth at a factor, rounded down to the cent. */
+/** Returns the worth of a principal at a factor, rounded down to the cent. */
 export function worth(principal: Cents, factor: number): Cents {
   return cents(partOf(principal, factor, UNCHANGED))
 }

@@ -6,11 +6,11 @@ export interface Plan {
   exposure: number
   /** Millionths of the stake for one simulated day: turnover, spread, financing of what is borrowed. */
   cost: number
-  /** What the product claims after 24 simulated days, in per cent. */
+  /** The result that the product claims after 24 simulated days, in per cent. */
   target: number
 }
 
-/** What an investment holds: the market with a beta, and a sector's own moves. */
+/** The holdings of an investment: the market with a beta, and a sector's own moves. */
 export interface Strategy {
   sector: Sector
   /** In hundredths: 40 moves four tenths as far as the market. */
@@ -34,7 +34,7 @@ export const PLANS = {
 
 export type PlanName = keyof typeof PLANS
 
-/** What a level of risk means for any sector. */
+/** The parameters of each risk level, for any sector. */
 export const LEVELS = {
   Low: { beta: 40, cost: 500, target: 5 },
   Medium: { beta: 100, cost: 1_000, target: 10 },

@@ -4,7 +4,7 @@ export const MODEL_VERSION = 2
 /** Steps of a simulated day: the trading days of the month that it stands for. */
 export const STEPS = 21
 
-/** How the market moves. Moves are in billionths of its level, factors in millionths. */
+/** The parameters of the market. Moves are in billionths of its level, factors in millionths. */
 export interface MarketParameters {
   /** The mean of a step, whatever happened before. */
   mean: number

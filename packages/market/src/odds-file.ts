@@ -7,7 +7,7 @@ export function oddsSource({ modelVersion, people, plans, index, strategies }: M
   return `// Made by \`pnpm lab odds --write\`. Never edited by hand: a test works the figures out again.
 import type { MarketOdds } from './market-odds.ts'
 
-/** What became of ${people} people under each plan and strategy of model ${modelVersion}, in markets of their own. */
+/** The results of ${people} people under each plan and strategy of model ${modelVersion}, in markets of their own. */
 export const PUBLISHED_ODDS: MarketOdds = {
 modelVersion: ${modelVersion}, people: ${people}, plans: {${rows(plans)}}, index: ${row(index)}, strategies: {${levels.join()}},
 }

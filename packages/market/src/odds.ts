@@ -13,11 +13,11 @@ const PEOPLE_LABEL = 'simvest odds'
 /** The shares of people, in per cent, that ended at or below the lines of a fan. */
 export const FAN = [5, 25, 50, 75, 95] as const
 
-/** What became of many people who did one thing. Each list has a figure for the end of each day, the first day first. */
+/** The results of many people who did one thing. Each list has a figure for the end of each day, the first day first. */
 export interface Odds {
-  /** How many had less than at their start. */
+  /** The number of people who had less than at their start. */
   lost: number[]
-  /** How many had the target or more. */
+  /** The number of people who had the target or more. */
   reached: number[]
   /** For each share of `FAN` the result at or below which that share ended, in hundredths of a per cent. */
   fan: number[][]

@@ -21,15 +21,16 @@ export function planSteps(plan: Plan, day: Int32Array, first = 0): number[] {
   return Array.from(day.subarray(first), (move, step) => (sum += planPart(plan, move, first + step)))
 }
 
-/** What one step of a day adds to a plan's result, in hundred-millionths of the stake. */
+/** Returns the part that a step of a day adds to a plan's result, in hundred-millionths of the stake. */
 export function planPart(plan: Plan, move: number, step: number): number {
   return plan.exposure * move - 100 * costAt(step, plan.cost, STEPS)
 }
 
 /**
- * One simulated day under a plan, or those of its steps that are known, from the step `first` on. `stake` is the amount that the plan works with. `room` is what may be lost today: what is
- * left until the close-out, or what the person has, if that is less. At the first step at which the loss reaches the room,
- * the plan is closed out and the loss is cut to the room. Results are rounded towards zero to the cent.
+ * Computes a simulated day under a plan, or those of its steps that are known, from the step `first` on. `stake` is the amount that
+ * the plan works with. `room` is the largest possible loss of today: the rest until the close-out, or the person's money, if that is
+ * less. At the first step at which the loss reaches the room, the plan is closed out and the loss is cut to the room. Results are
+ * rounded towards zero to the cent.
  */
 export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents, first = 0): PlanDay {
   const results = planSteps(plan, day, first).map((part) => resultOf(stake, part))
@@ -38,7 +39,7 @@ export function planDay(plan: Plan, day: Int32Array, stake: Cents, room: Cents, 
   return { steps, result: steps.at(-1) ?? cents(0), closedAt: closing < 0 ? null : first + closing }
 }
 
-/** What is left until the close-out: half of the Fund balance at switching on, plus the net result since then. */
+/** Returns the room until the close-out: half of the Fund balance at switching on, plus the net result since then. */
 export function roomToCloseOut(fundAtStart: Cents, resultSince: Cents): Cents {
   return cents(Math.max(0, Math.ceil(fundAtStart / 2) + resultSince))
 }

@@ -5,7 +5,7 @@ import { STEPS } from './model.ts'
 import { planDay, roomToCloseOut } from './plan-day.ts'
 import type { Season } from './season.ts'
 
-/** What somebody has and has set up before the first step of a day. */
+/** A person's money, holdings and orders before the first step of a day. */
 export interface Position {
   fund: Cents
   profit: Cents
@@ -22,7 +22,7 @@ interface Invested {
   strategy: Strategy
   /** The principal. */
   amount: Cents
-  /** What it is worth. */
+  /** The present value. */
   value: Cents
   /** Days until it matures, at least 1. */
   daysLeft: number
@@ -32,11 +32,11 @@ interface Invested {
 interface Order {
   strategy: Strategy
   regular: { amount: Cents; every: number; daysUntil: number } | null
-  /** How often in a row its money has been missing. */
+  /** The number of times in a row that its money was missing. */
   skips: number
 }
 
-/** How often in a row the money of an order may be missing before the order is paused. */
+/** The most times in a row that the money of an order may be missing before the order is paused. */
 export const SKIPS_MAX = 3
 
 interface Running {
@@ -112,7 +112,7 @@ function wantedBy(order: Order & { next: number }, day: number, back: readonly R
   return [{ order, fromFund, fromProfit: addCents(all, negateCents(fromFund)), rank: 0 }]
 }
 
-/** What becomes of a value from the start of one day to the end of another. Each strategy is grown once for all days. */
+/** Returns a function of the growth of a value from the start of one day to the end of another. Each strategy is grown once for all days. */
 function factors(days: Season) {
   const ends = new Map<string, Float64Array>()
   return ({ sector, ...rest }: Strategy, from: number, to: number) => {

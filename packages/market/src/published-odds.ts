@@ -1,7 +1,7 @@
 // Made by `pnpm lab odds --write`. Never edited by hand: a test works the figures out again.
 import type { MarketOdds } from './market-odds.ts'
 
-/** What became of 10000 people under each plan and strategy of model 2, in markets of their own. */
+/** The results of 10000 people under each plan and strategy of model 2, in markets of their own. */
 export const PUBLISHED_ODDS: MarketOdds = {
   modelVersion: 2,
   people: 10000,

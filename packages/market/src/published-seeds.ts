@@ -42,7 +42,7 @@ export function otherMarket(number: number): Season {
  */
 export const TYPICAL = { past: 652, other: 2_193, walk: 2_026, plan: 507 }
 
-/** How many days `otherMarket` has. */
+/** The number of days of `otherMarket`. */
 export const OTHER_DAYS = 2 * SEASON_DAYS
 
 const joined = (one: Int32Array, two: Int32Array) => Int32Array.of(...one, ...two)

@@ -1,5 +1,5 @@
 /**
- * What 3,000 markets of the model brought in spans of days, without costs, in millionths: the result that 1, 2, … 99 of 100 of them did
+ * The results of 3,000 markets of the model in spans of days, without costs, in millionths: those that 1, 2, … 99 of 100 of them did
  * not reach. `typical.test.ts` computes them again.
  */
 export const MARKET_RESULTS = {

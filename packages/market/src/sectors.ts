@@ -1,5 +1,5 @@
 /**
- * How far a sector moves beside the market in one step: its own deviation, in millionths. `id` names its stream of random
+ * The deviation of each sector beside the market in one step, in millionths. `id` names its stream of random
  * numbers and is never reused.
  */
 export const SECTORS = {

@@ -1,6 +1,6 @@
 import { clz32, floor } from './whole-numbers.ts'
 
-/** How many octaves of probability, from one half down, the table has: the rarest surprise comes once in 8,192 steps. */
+/** The number of octaves of probability, from one half down, in the table: the rarest surprise comes once in 8,192 steps. */
 const OCTAVES = 12
 
 /**

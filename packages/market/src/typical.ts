@@ -61,8 +61,8 @@ export function mostTypical(pasts: readonly PastFigures[]): { number: number; pe
 type RankedDays = keyof typeof MARKET_RESULTS
 
 /**
- * Of 100 markets of the model, how many a market was better than in so many days; undefined for other spans. `change` is what one
- * that was held without costs changed by, in millionths.
+ * Returns how many of 100 markets of the model a market was better than in so many days; undefined for other spans. `change` is that
+ * of a market held without costs, in millionths.
  */
 export function betterThan(days: number, change: number): number | undefined {
   const results = Object.hasOwn(MARKET_RESULTS, days) ? MARKET_RESULTS[days as RankedDays] : undefined

@@ -13,7 +13,7 @@ export interface LivedDay {
   sectors: Partial<Record<Sector, number[]>>
 }
 
-/** What is published about a season whose seed is revealed. */
+/** The published facts about a season whose seed is revealed. */
 export interface RevealedSeason {
   season: number
   modelVersion: number
@@ -26,7 +26,7 @@ export interface RevealedSeason {
   days: LivedDay[]
 }
 
-/** Everything that does not follow from what was published; empty if all does. */
+/** Returns all that does not follow from the published facts; empty if everything does. */
 export async function differencesOf(revealed: RevealedSeason): Promise<string[]> {
   const { season, modelVersion, commitment, endedAt, days } = revealed
   if (modelVersion !== MODEL_VERSION) return [`made by model ${modelVersion}; this is model ${MODEL_VERSION}`]

@@ -13,7 +13,7 @@ import express from 'express'
 import { mfe } from './mfe.ts'
 import { typesAgainst } from './types-against.ts'
 
-/** What the remote declares, and what is wrong with its build: webpack would take seconds. */
+/** The remote's declaration, and the fault of its build: webpack would take seconds. */
 const here: { declared: Partial<PublishedRemote>; fault: string } = { declared: {}, fault: '' }
 const WALLET = newKey()
 jest.mock('@simvest/build/publish-remote', () => ({

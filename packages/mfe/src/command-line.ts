@@ -39,7 +39,7 @@ const OPTIONS = {
   guard: { type: 'string' },
 } as const
 
-/** How many words may follow a command; those that are not here take any number. */
+/** The most words that may follow a command; a command that is not here takes any number. */
 const MOST_WORDS: Readonly<Record<string, number>> = {
   publish: 1,
   release: 2,

@@ -32,7 +32,7 @@ export function explained(error: unknown, { name, rest: [first = ''], usage, fol
   return error
 }
 
-/** How many published versions a refusal names. */
+/** The number of published versions that a refusal names. */
 const MOST_NAMED = 5
 
 function versionsIn({ root }: RegistryFolder, remote: string): string[] {

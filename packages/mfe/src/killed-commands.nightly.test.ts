@@ -20,8 +20,8 @@ const ROUNDS = Math.max(2, Math.floor(STEPS / 200))
 const BUILDS = Math.floor(STEPS / 1_500)
 const REMOTES = ['wallet', 'auth'] as const
 /** The longest that a process works before it is killed, in milliseconds: some dozen commands. */
-const LONGEST = 400
-const LONGEST_BUILD = 15_000
+const MAX_WORK_MS = 400
+const MAX_BUILD_MS = 15_000
 
 let site: string
 let server: Server
@@ -64,7 +64,7 @@ async function kill({ child, said }: Work): Promise<string[]> {
     assert.equal(child.exitCode, null, said().join('\n'))
     await wait(10)
   }
-  await wait(randomInt(LONGEST))
+  await wait(randomInt(MAX_WORK_MS))
   child.kill('SIGKILL')
   const [, signal] = (await ended) as [number | null, string | null]
   expect([signal, said().filter((line) => !/^(?:done \d+|refused [^\n]+)$/.test(line))]).toEqual(['SIGKILL', []])
@@ -82,7 +82,7 @@ async function killPublishing(): Promise<void> {
     site,
   )
   const ended = once(child, 'close')
-  await Promise.race([ended, wait(randomInt(LONGEST_BUILD))])
+  await Promise.race([ended, wait(randomInt(MAX_BUILD_MS))])
   child.kill('SIGKILL')
   await ended
 }

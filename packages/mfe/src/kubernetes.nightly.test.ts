@@ -11,7 +11,7 @@ const ours = Object.entries(services).flatMap(([name, service]) =>
   isOurs(service) ? [{ name, service, image: imageOf(service) }] : [],
 )
 
-/** What a container starts with. A value that compose asks for becomes a secret, one that it has a value for need not. */
+/** Returns the environment of a container. A value that compose asks for becomes a secret, one that it has a value for need not. */
 function environmentOf({ env = [] }: Container): Record<string, string | undefined> {
   return Object.fromEntries(
     env.map(({ name, value, valueFrom }) => {

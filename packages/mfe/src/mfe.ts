@@ -62,7 +62,7 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
 /** Returns the version that is released after the move. */
 type MoveBy = (act: Move['act'], remote: string, more: Partial<Move>, why: string) => Promise<string | undefined>
 
-/** What a command works with: the site, the person who moves its pointers, and the options. */
+/** The site, the person who moves its pointers, and the options of a command. */
 interface Work {
   site: Site
   store: Store
@@ -163,7 +163,7 @@ function siteFolder(name: string, { site, to }: Values): string {
 
 const NO_MORE: Commands = { usage: '', commands: {} }
 
-/** What a team does with its own remote. */
+/** The commands of a team for its own remote. */
 const OVER_HTTP = /^(?:(?:publish|release|rollback|rollout|promote|abort|status)\b|preview rm$)/
 
 /** A remote, and the site that it is compared with or developed in. */

@@ -62,7 +62,7 @@ async function startGateway(address: BucketAddress): Promise<Gateway> {
 
 const VERSIONS = ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d', '1.0.4-e']
 
-/** What fifty writers, over HTTP at two gateways and beside them, did and heard. */
+/** Runs fifty writers, over HTTP at two gateways and beside them, and returns their acts and answers. */
 async function fiftyWriters(address: BucketAddress) {
   const all = [await startGateway(address), await startGateway(address), await startGateway(address)]
   const [one, other, beside] = all as [Gateway, Gateway, Gateway]

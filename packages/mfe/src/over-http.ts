@@ -12,9 +12,9 @@ import { RefusedByRegistryError, type RegistryAddress, type State } from '@simve
 const Answer = z.object({ revision: z.int(), released: z.optional(z.string()) })
 
 /** The longest pause before an order is given again, in milliseconds: those who met do not meet again. */
-const LONGEST_PAUSE = 300
+const MAX_PAUSE_MS = 300
 
-/** How often others may come first. */
+/** The number of times that other writers may come first. */
 const TRIES = 200
 
 /**
@@ -58,7 +58,7 @@ export async function orderOver(
     } catch (error) {
       if (!(error instanceof RefusedByRegistryError) || error.code !== 'OUTDATED' || tries >= TRIES) throw error
     }
-    await wait(randomInt(LONGEST_PAUSE))
+    await wait(randomInt(MAX_PAUSE_MS))
     state = await address.pointers()
     if (!isDeepStrictEqual(ofRemote(state, remote), ofRemote(decidedOn, remote))) {
       throw new Error(`Somebody else moved ${remote} meanwhile. See: pnpm mfe status --to ${address.origin}`)

@@ -13,7 +13,7 @@ import express from 'express'
 import { parse } from 'yaml'
 import { mfe } from './mfe.ts'
 
-/** What is built next: webpack would take seconds for each. */
+/** The version that is built next: webpack would take seconds for each. */
 const next = { version: '' }
 jest.mock('@simvest/build/build-app', () => ({
   publishApp: async (app: { name: string }, site: string) =>

@@ -11,7 +11,7 @@ import type { RegistryAddress } from '@simvest/registry/address'
 
 type What = Partial<Move> & Pick<Move, 'by' | 'why'>
 
-/** Where builds are published and pointers moved: a folder, or an address that takes both. */
+/** The place where builds are published and pointers moved: a folder, or an address that takes both. */
 export interface Site {
   pointers: () => Promise<Pointers>
   /** Returns the version that is released after the move. */

@@ -20,7 +20,7 @@ export function remoteNamed(wanted: string | undefined): WebApp {
   throw new Error(`${wanted === undefined ? 'Which remote?' : `There is no remote ${wanted}.`} Choose one of: ${names}`)
 }
 
-/** What builds a remote of the workspace; a folder that another bundler made needs no building. A preview may be over its budget. */
+/** Returns a builder of a remote of the workspace; a folder that another bundler made needs no build. A preview may exceed its budget. */
 export function makerOf(wanted: string | undefined, built: string | undefined, isPreview: boolean): Maker {
   if (built === undefined) {
     const app = remoteNamed(wanted)

@@ -1,4 +1,4 @@
-/** What to do about an error of the file system. */
+/** The remedy for each error of the file system. */
 const REMEDIES: Readonly<Record<string, string>> = {
   ENOSPC: 'There is no room left on the disk. Make some, and run the command again: nothing is half done.',
   EDQUOT: 'There is no room left on the disk. Make some, and run the command again: nothing is half done.',

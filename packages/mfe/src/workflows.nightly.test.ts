@@ -85,7 +85,7 @@ test('the workflow of a repository of its own has no fault, and no key while pac
   expect(used.filter((action) => !here.includes(action))).toEqual([])
 })
 
-/** Where the secrets are that a part of a workflow gets, such as `secrets.WALLET_SIGNING_KEY`. */
+/** Returns the names of the secrets that a part of a workflow gets, such as `secrets.WALLET_SIGNING_KEY`. */
 const secretsIn = (part: unknown) => JSON.stringify(part ?? {}).match(/secrets\.\w+\b(?! != '')/g) ?? []
 
 // covers federation.41

@@ -3,7 +3,7 @@ import type { Commands } from './mfe.ts'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
 
-/** What is only done in the workspace; a remote in a repository of its own is made with `npm create simvest-remote`. */
+/** The commands of the workspace alone; a remote in a repository of its own is made with `npm create simvest-remote`. */
 export const OF_WORKSPACE: Commands = {
   usage: `
 

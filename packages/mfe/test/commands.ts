@@ -58,7 +58,7 @@ export const command = fc.oneof(
 )
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-/** What stands after `pnpm mfe`. */
+/** Returns the words after `pnpm mfe`. */
 export function argumentsOf(command: Command): string[] {
   switch (command.run) {
     case 'publish': {

@@ -56,7 +56,7 @@ export function stagesOf(file: string): Stage[] {
   return stages
 }
 
-/** What the stage does with this word, in order. */
+/** Returns the arguments of each use of an instruction in the stage, in order. */
 export function said(stage: Stage | undefined, word: string): string[] {
   return stage?.steps.filter(([each]) => each === word).map(([, rest]) => rest) ?? []
 }

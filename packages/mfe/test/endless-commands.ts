@@ -10,7 +10,7 @@ const [site = '', remote = ''] = process.argv.slice(2)
 const folder = new RegistryFolder(site)
 const versions: string[] = []
 
-/** One of the last four, or none that there ever was. */
+/** Returns one of the last four versions, or one that never existed. */
 const someVersion = () => versions.at(-1 - randomInt(4)) ?? '0.0.0-none'
 
 const WORK: readonly (() => readonly string[])[] = [

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fs from 'node:fs'
 
-/** What happens to a command at one of its writes, or to one of its requests. */
+/** A fault at one of a command's writes, or at one of its requests. */
 export type Fault =
   | { kind: 'kill' | 'full' | 'cut'; at: number }
   /** Another writer between two writes. */
@@ -48,7 +48,7 @@ export class FaultyFileSystem {
     jest.spyOn(fs, 'fsyncSync').mockReturnValue()
   }
 
-  /** What is called in it, also later, is done by this process. */
+  /** Runs work as this process; calls made in it later count as its own too. */
   as<T>(process: Process, work: () => T): T {
     return this.processes.run(process, work)
   }

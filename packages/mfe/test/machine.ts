@@ -28,13 +28,13 @@ const COOKIES: Readonly<Record<Onlooker, string>> = {
 }
 const ONLOOKERS = Object.keys(COOKIES) as Onlooker[]
 
-/** Nobody is held up for asking often: each step asks. */
+/** The limits are high enough for a machine that sends requests at each step. */
 const LIMITS = { refusals: 1_000_000, orders: 1_000_000, builds: 1_000_000 }
 
-/** One line of words, without any stack, JSON or schema. */
+/** A line of words, without any stack, JSON or schema. */
 const ONE_LINE = /^(?!.*(?:\bat \/|Error:|[[{]\s*"))[^\n]{10,400}$/
 
-/** What a gateway answers to an error that nobody thought of. */
+/** The gateway's answer to an unforeseen error. */
 const UNEXPECTED = /^Something went wrong/
 
 /**

@@ -8,7 +8,7 @@ export interface Holds {
   rollouts: Record<string, { version: string; percent: number }>
 }
 
-/** Who looks at a page: without a number, with a number that only 100 % reaches, or as an administrator. */
+/** A visitor of a page: without a number, with a number that only 100 % reaches, or as an administrator. */
 export type Onlooker = 'somebody' | 'a number' | 'an administrator'
 
 /** The channels that --slug makes. */

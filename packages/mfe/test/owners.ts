@@ -19,7 +19,7 @@ export function buildOf(name: string, version: string) {
   return signedWith(KEYS.operator.key, aBuild({ name, version }))
 }
 
-/** Who gives a command, and whether in the site's folder or over HTTP. */
+/** The person who gives a command, and whether in the site's folder or over HTTP. */
 export interface Giver {
   who: Person | 'owner'
   over: 'folder' | 'http'
@@ -42,7 +42,7 @@ export const giver = fc.oneof(
   by('wallet', 'folder', 1),
 )
 
-/** Who it is, with the remote of the command in view. */
+/** Returns the person, with the remote of the command in view. */
 function personOf({ who }: Giver, command: Command): Person {
   if (who !== 'owner') return who
   const remote = 'remote' in command ? command.remote : ''

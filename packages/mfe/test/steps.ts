@@ -8,7 +8,7 @@ const fault = fc.record({
   at: fc.nat(14),
 })
 
-/** One step of the machine: a command of somebody, with or without a fault at one of its writes; damage to a file; or a restart. */
+/** A step of the machine: a person's command, with or without a fault at one of its writes; damage to a file; or a restart. */
 export const step = fc.oneof(
   {
     weight: 6,

@@ -23,7 +23,7 @@ interface Window {
   document?: { querySelector(name: 'html'): { lang: string } | null }
 }
 
-/** How a language writes figures: that of the page, or a named one. Where no page is, in the API and its exports, English does. */
+/** Returns the marks of a language's figures: that of the page, or a named one; English where there is no page, as in the API. */
 export function marks(language = (globalThis as Window).document?.querySelector('html')?.lang ?? ''): Marks {
   return OTHERS[language] ?? ENGLISH
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseAmount, plainAmount } from './index.ts'
 
-/** What a text of digits and marks can mean: each mark may part whole thousands, and one of them cents. */
+/** Returns the possible meanings of a text of digits and marks: each mark may part whole thousands, and one of them cents. */
 function meaningsOf(text: string): Map<string, number> {
   const meanings = new Map<string, number>()
   for (const decimal of ['.', ',']) {

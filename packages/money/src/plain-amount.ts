@@ -17,7 +17,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const WRITTEN = /^([+\-−]?)\s*(?:\$|US\$|USD)?\s*([+\-−]?)\s*(.*?)(?:[.,][-–—])?\s*(?:(?:US)?\$|USD)?\s*(?:SIM)?$/i
 
 /**
- * What somebody typed or copied as the decimal text that `parseAmount` reads: without dollar sign, unit, spaces, invisible marks
+ * Returns typed or copied text as the decimal text that `parseAmount` reads: without dollar sign, unit, spaces, invisible marks
  * and the marks of whole groups of thousands. A mark that could part cents stays, and so does everything that is no amount.
  */
 export function plainAmount(typed: unknown): unknown {
@@ -37,7 +37,7 @@ function plainWithPoint(figure: string): string {
   return GROUPED[','].test(joined) ? joined.replaceAll(',', '') : joined
 }
 
-/** Where the comma parts cents, what English wrote is read too if it has both marks: `1,234.50`. */
+/** Reads figures whose comma parts cents, and those written in English if they have both marks: `1,234.50`. */
 function plainWithComma(figure: string): string {
   if (figure.includes('.') && GROUPED[','].test(figure)) return figure.replaceAll(',', '')
   const joined = withoutParting(figure)

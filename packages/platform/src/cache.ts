@@ -18,8 +18,8 @@ const PAGE = '#page'
 
 export const isPageKey = (key: string) => key.endsWith(PAGE)
 
-/** How long a page that opens uses earlier reads without reading again. */
-const FRESH_TIME = 5 * 60_000
+/** Milliseconds for which a page that opens uses earlier reads without reading again. */
+const FRESH_TIME_MS = 5 * 60_000
 
 const readAt = new Map<string, number>()
 
@@ -67,7 +67,7 @@ export function lastReadAt(): string | undefined {
 
 /** Whether a key was read within the last five minutes, and no change of it was announced since. */
 export function isFresh(key: string): boolean {
-  return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME
+  return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME_MS
 }
 
 /** Reads again what a change of the API at these paths concerns (`mayHaveChanged`); without paths, every read. */
@@ -108,7 +108,7 @@ export function noteOwn(request: string): void {
 const underWay = new Set<Promise<unknown>>()
 
 /** Milliseconds that news of others may wait for the answer to an act of this page. */
-const PATIENCE = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Gives back an act of this page, after which it reads again what the act changed. */
 export function noteAct<T>(act: Promise<T>): Promise<T> {
@@ -123,7 +123,7 @@ export function noteAct<T>(act: Promise<T>): Promise<T> {
 export async function isReadAlready(by: readonly string[] | undefined): Promise<boolean> {
   const isOwn = () => by !== undefined && by.every((request) => ownRequests.has(request))
   if (by && underWay.size > 0 && !isOwn())
-    await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   return isOwn()
 }
 

@@ -6,7 +6,7 @@ import { type Call, sentence } from './use-call.ts'
 
 const t = textsOf(calls)
 
-/** What a form says about its call: that no answer came, or why it was refused. */
+/** The notice of a form about its call: that no answer came, or why it was refused. */
 export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>; title?: string }) {
   if (call.pending) return null
   if (call.unanswered) {

@@ -1,10 +1,10 @@
 import { ask } from './api.ts'
 import { siteTime } from './clock.ts'
 
-const HOUR = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 
 // covers frame.44
-test.each([26 * HOUR, -26 * HOUR, 5 * 60_000, 0, 700])(
+test.each([26 * HOUR_MS, -26 * HOUR_MS, 5 * 60_000, 0, 700])(
   'a browser whose clock is %d ms wrong knows the time of the site',
   async (wrong) => {
     const site = Date.parse('2026-11-27T12:00:00.400Z')

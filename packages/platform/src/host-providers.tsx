@@ -15,10 +15,10 @@ import { OfflineStrip } from './offline-strip.tsx'
 import { SESSION_KEY, useSession } from './session.ts'
 
 /** Milliseconds until a read that failed is tried again. */
-const RETRY_PAUSE = 1_000
+const RETRY_DELAY_MS = 1_000
 
 /** The longest pause, in milliseconds, between further attempts of a polled read. */
-const FAILED_INTERVAL = 10_000
+const FAILED_INTERVAL_MS = 10_000
 
 /** The cache's rules; `user` is who is signed in, where that is known already. Unmounting it would drop the shared cache. */
 export function ReadRules({ user, children }: { user?: User | undefined; children: ReactNode }) {
@@ -32,8 +32,8 @@ export function ReadRules({ user, children }: { user?: User | undefined; childre
         shouldRetryOnError: (error: unknown) => !(isApiError(error) && error.status < 500),
         // SWR's own pause grows at random, and SWR stops polling what failed.
         onErrorRetry: (_error, _key, { errorRetryCount = 1, refreshInterval }, revalidate, { retryCount, dedupe }) => {
-          const again = Math.min(Number(refreshInterval), FAILED_INTERVAL)
-          const pause = retryCount <= errorRetryCount ? RETRY_PAUSE : again
+          const again = Math.min(Number(refreshInterval), FAILED_INTERVAL_MS)
+          const pause = retryCount <= errorRetryCount ? RETRY_DELAY_MS : again
           if (pause) setTimeout(revalidate, pause, { retryCount, dedupe })
         },
         // The session ended elsewhere, or owes a code by now: asking who is signed in makes the guard act.
@@ -48,8 +48,8 @@ export function ReadRules({ user, children }: { user?: User | undefined; childre
 }
 
 /**
- * What surrounds every page of a host: the cache's rules, tooltips, toasts, the live stream, the word that it is cut off. It is mounted once and never
- * unmounted.
+ * The surroundings of every page of a host: the cache's rules, tooltips, toasts, the live stream, the notice of a lost connection. It is
+ * mounted once and never unmounted.
  */
 export function HostProviders({ children }: { children: ReactNode }) {
   const replaced = useLapse((state) => state.replaced)

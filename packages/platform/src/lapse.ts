@@ -1,15 +1,15 @@
 import type { User } from '@simvest/contracts'
 import { create } from 'zustand'
 
-/** What a session lacks: a sign-in, or the code of an authenticator app. */
+/** The thing that a session lacks: a sign-in, or the code of an authenticator app. */
 export type Lack = 'session' | 'code'
 
-/** Who is signed in afterwards: the same person, somebody else, or nobody. */
+/** The person who is signed in afterwards: the same, another, or nobody. */
 export type Return = 'same' | 'other' | 'nobody'
 
 interface Lapse {
   lack: Lack
-  /** Who was signed in. */
+  /** The person who was signed in. */
   user: User
   returned: Promise<Return>
   settle: (by: Return) => void
@@ -17,9 +17,9 @@ interface Lapse {
 
 interface LapseState {
   lapse: Lapse | undefined
-  /** How often the same person came back. */
+  /** The number of times that the same person came back. */
   resumed: number
-  /** How often somebody else signed in. */
+  /** The number of times that another person signed in. */
   replaced: number
 }
 

@@ -81,7 +81,7 @@ async function visit(
 
 const ada = aUser({ email: 'ada@private.example', phoneNumber: '555-0100', fullName: 'Ada Byron' })
 
-/** What a visit of this person leaves when the page is closed. */
+/** Returns what a visit of this person leaves when the page is closed. */
 async function leftBy(user: User, total = 12_345): Promise<string | null> {
   const { unmount } = await visit({ user: () => user, total, isCut: false })
   await screen.findByText(`a total of ${total}`)

@@ -7,7 +7,7 @@ import { showKept } from './reach.ts'
 import { mayBeSignedIn } from './session-hint.ts'
 import { browserStore } from './storage.ts'
 
-/** What one person read last with this browser. It is shown, with its time, only while the API does not answer. */
+/** The last reads of one person in this browser. They are shown, with their time, only while the API does not answer. */
 const LastFigures = z.object({
   userId: z.int(),
   reads: z.array(z.object({ key: z.string(), at: z.string(), body: z.unknown() })),
@@ -18,8 +18,8 @@ type Read = LastFigures['reads'][number]
 /** The key in local storage. */
 const KEY = 'lastFigures'
 
-/** As long as a session lasts that nobody uses, in milliseconds. */
-const LONGEST = 7 * 24 * 60 * 60 * 1_000
+/** The lifetime of an unused session, in milliseconds. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000
 
 /** The newest reads; a dashboard makes about ten. */
 const MOST = 30
@@ -28,11 +28,11 @@ const MOST = 30
 const MOST_PAGES = 4
 
 /** Milliseconds in which reads are collected before they are written. */
-const PAUSE = 1_000
+const PAUSE_MS = 1_000
 
-/** Whose reads this page keeps. */
+/** The person whose reads this page keeps. */
 let owner: number | undefined
-/** What this page has read by itself: that is never replaced by what was kept earlier. */
+/** The reads of this page itself, which are never replaced by earlier ones. */
 const own = new Map<string, Read>()
 let writing: ReturnType<typeof setTimeout> | undefined
 
@@ -90,7 +90,7 @@ function keepAs({ kept, response }: Endpoint, key: string, answer: unknown, inPa
   if (!kept || owner === undefined) return
   const body = inPage(withoutTexts(z.encode(response, answer), kept))
   own.set(key, { key, at: new Date().toISOString(), body })
-  writing ??= setTimeout(writeOwn, PAUSE)
+  writing ??= setTimeout(writeOwn, PAUSE_MS)
 }
 
 function keptAs(form: Endpoint['response'], { kept }: Endpoint, key: string, error: unknown): unknown {
@@ -105,7 +105,7 @@ function keptAs(form: Endpoint['response'], { kept }: Endpoint, key: string, err
   return answer.data
 }
 
-/** What may be shown to whoever sits here: only to the person who reads in this page, and only in a browser with a session. */
+/** Returns the last reads that may be shown: only to the person who reads in this page, and only in a browser with a session. */
 function lastFigures(): LastFigures | undefined {
   const last = mayBeSignedIn() && !isLogoutForced() ? stored() : undefined
   return owner === undefined || last?.userId === owner ? last : undefined
@@ -137,7 +137,7 @@ window.addEventListener('pagehide', writeOwn)
 function stored(): LastFigures | undefined {
   try {
     const { userId, reads } = z.parse(LastFigures, JSON.parse(browserStore.get(KEY) ?? 'null'))
-    return { userId, reads: reads.filter(({ at }) => Date.now() - Date.parse(at) < LONGEST) }
+    return { userId, reads: reads.filter(({ at }) => Date.now() - Date.parse(at) < KEPT_MS) }
   } catch {
     return undefined
   }

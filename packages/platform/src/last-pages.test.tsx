@@ -70,7 +70,7 @@ async function visit(api: { isCut?: boolean; isBroken?: boolean }, queries: Quer
   return view
 }
 
-/** What a visit with these lists leaves when the page is closed. */
+/** Returns what a visit with these lists leaves when the page is closed. */
 async function leftBy(queries: Query[]): Promise<string> {
   const { unmount } = await visit({}, queries)
   await waitFor(() => expect(screen.getAllByText(/, 1 of 92$/)).toHaveLength(queries.length))

@@ -24,14 +24,14 @@ export function OfflineStrip() {
   )
 }
 
-/** What else stays in the window when the page is scrolled begins below the strip. */
+/** Moves everything else that stays in the window when the page is scrolled below the strip. */
 function takePlace(strip: HTMLElement | null) {
   const { style } = document.documentElement
   style.setProperty('--strip-height', `${strip?.offsetHeight ?? 0}px`)
   return () => void style.removeProperty('--strip-height')
 }
 
-/** It takes its own place below the band, so that it lies over nothing, and stays when the page is scrolled. */
+/** The strip has a place of its own below the band, so that it covers nothing, and stays when the page is scrolled. */
 const Region = styled.div`
   position: sticky;
   top: var(--band-height);

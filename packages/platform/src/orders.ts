@@ -19,10 +19,10 @@ export interface Shelf {
   subscribe: (listener: () => void) => () => void
 }
 
-/** How long the server surely remembers an idempotency key; after a longer silence it would act again. */
-const REMEMBERED = 24 * 60 * 60 * 1000
+/** Milliseconds for which the server surely keeps an idempotency key; after a longer silence it would act again. */
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-const isRemembered = ({ sentAt }: Order) => Date.now() - sentAt < REMEMBERED
+const isRemembered = ({ sentAt }: Order) => Date.now() - sentAt < KEY_LIFETIME_MS
 
 /** The shelf of one open form; it disappears with the form. */
 export function ownShelf(): Shelf {

@@ -4,7 +4,7 @@ import { dropKept, lastReadAt, refresh } from './cache.ts'
 
 interface Reach {
   isReached: boolean
-  /** What the page shows was read until then, as ISO 8601; undefined if nothing was read, or once it is read again. */
+  /** The time of the shown reads, as ISO 8601; undefined if nothing was read, or once it is read again. */
   shownAsOf: string | undefined
 }
 
@@ -14,13 +14,13 @@ const REACHED: Reach = { isReached: true, shownAsOf: undefined }
 export const useReach = create<Reach>(() => REACHED)
 
 /** Milliseconds after which a question counts as unanswered. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 /** A single lost packet is no outage: the question is asked twice before anything is said. */
 const DOUBT = 1_000
 
 /** Milliseconds between questions until the API is back, of which up to a half is left to chance. */
-const PAUSE = 6_000
+const PAUSE_MS = 6_000
 
 let asking: Promise<boolean> | undefined
 let next: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ async function readAgain(): Promise<void> {
 /** All pages lost the API at the same moment, and should not ask at the same moment. */
 function somePause(): number {
   const [chance = 0] = crypto.getRandomValues(new Uint8Array(1))
-  return PAUSE * (1 - chance / 512)
+  return PAUSE_MS * (1 - chance / 512)
 }
 
 async function isAnsweredLater(): Promise<boolean> {
@@ -104,7 +104,7 @@ async function isAnsweredLater(): Promise<boolean> {
 /** An answer of 5xx is one of a server in front of the API, or of an API without its database. */
 async function isAnswered(): Promise<boolean> {
   try {
-    const { status } = await fetch(getHealth.path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) })
+    const { status } = await fetch(getHealth.path, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     return status < 500
   } catch {
     return false

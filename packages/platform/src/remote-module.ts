@@ -11,10 +11,10 @@ export type RemotePage = ComponentType | { load: () => Promise<ComponentType> }
 
 type PropsOf<N extends string> = N extends keyof Slots ? Slots[N] : never
 
-/** What fills a slot: a component of the slot's props, in the remote's entry or loaded by itself, in a chunk of the slot's name. */
+/** A filler of a slot: a component of the slot's props, in the remote's entry or loaded by itself, in a chunk of the slot's name. */
 export type RemoteFiller<P> = ComponentType<P> | { load: () => Promise<ComponentType<P>> }
 
-/** What a remote exposes as `./remote`: every page that its configuration declares. */
+/** The module that a remote exposes as `./remote`: every page that its configuration declares. */
 export interface RemoteModule<C extends RemoteConfig = RemoteConfig> {
   pages: Record<PageOf<C>, RemotePage>
   /** Every slot that its configuration fills. */

@@ -10,7 +10,7 @@ import {
 import type { Sayer } from '@simvest/contracts/sayer'
 import { pageLanguage } from '@simvest/texts'
 
-/** What is said, and the messages that the rules of a form gave. */
+/** The translated messages, and those that the rules of a form gave. */
 export interface PageSayer extends Sayer {
   errors: <R>(result: R) => R
   /** Writes facts in the language. English needs none: the API wrote them. */

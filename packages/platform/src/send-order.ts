@@ -10,7 +10,7 @@ export function isKeyed({ access, secret }: Endpoint): boolean {
   return access !== 'public' && !secret
 }
 
-/** Where an order waits for its answer, who gave it, and what to do with each answer. */
+/** The shelf of an order until its answer, the person who gave it, and the reaction to each answer. */
 export interface Turn<E extends Endpoint> {
   shelf: Shelf
   userId: number | undefined
@@ -40,7 +40,7 @@ export async function sendInTurn<E extends Endpoint>(
   return answer?.data
 }
 
-/** What is ordered, without the version that was seen: the lost act itself may have changed the version. */
+/** Returns the order as text, without the expected version: the lost act itself may have changed the version. */
 function textOf(input: unknown): string {
   return JSON.stringify({ ...(input as object), version: undefined })
 }

@@ -26,7 +26,7 @@ export type Session =
 export const SESSION_KEY = keyOf(getUser, {})
 const RETRIES = 2
 
-/** Who is signed in. Read on mount, focus and reconnect; signed out is an answer, not an error. */
+/** Returns the session. Read on mount, focus and reconnect; signed out is an answer, not an error. */
 export function useSession(): Session {
   const {
     data,
@@ -54,7 +54,7 @@ export function useUser(): User {
   return session.user
 }
 
-/** Who was signed in last, as far as this page knows; undefined after signing out. */
+/** The person who was signed in last, as far as this page knows; undefined after signing out. */
 let known: User | undefined
 
 /**
@@ -109,7 +109,7 @@ export function arrive(): void {
 }
 
 /** Milliseconds for which the overlay stays, so that it can be read. */
-const LEAVING_TIME = 300
+const LEAVING_TIME_MS = 300
 
 /** Ends the session, goes to the landing page and forgets everything that was read, even if the server cannot be told. */
 export function useSignOut(): () => Promise<void> {
@@ -121,7 +121,7 @@ export function useSignOut(): () => Promise<void> {
     forgetFigures()
     forgetLanguage()
     void logOut()
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME))
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME_MS))
     await clearCache()
     await mutate(SESSION_KEY, null, { revalidate: false })
     await navigate('/')

@@ -89,7 +89,7 @@ interface AskProps {
   children?: ReactNode
 }
 
-/** One question over the page. The shell has no form library, and two fields need none. */
+/** A question over the page. The shell has no form library, and two fields need none. */
 function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskProps) {
   const form = useId()
   const [pending, setPending] = useState(false)

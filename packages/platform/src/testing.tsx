@@ -227,7 +227,7 @@ class SilentEventSource {
   close() {}
 }
 
-/** Whoever gets no answer to something asks whether the API can be reached; it can, unless a test says otherwise. */
+/** The answer to the health request that follows an unanswered one: the API is reachable unless a test states otherwise. */
 const HEALTHY = { live: true, ready: true, database: 'up', versions: { api: '1', node: '1', schema: null } } as const
 
 function fetchFrom(answers: Answers, calls: Call[]) {

@@ -41,13 +41,13 @@ export interface CallOptions<E extends Endpoint> {
   what?: (input: InputOf<E>) => string
   /** Applies what holds from now on, and returns the text of a toast. */
   done?: (output: OutputOf<E>, input: InputOf<E>) => Words | undefined | void
-  /** What the form does next: it closes, or leads on. Not called if the user left the form meanwhile. */
+  /** Closes the form, or leads on. Not called if the user left the form meanwhile. */
   after?: (output: OutputOf<E>, input: InputOf<E>) => unknown
   /** The toast of a refusal, if there should be one. It says that the call failed; the form says why. */
   failed?: string | FailureWords
   /**
-   * What else follows from a refusal. After CHANGED_MEANWHILE, `presentOf` reads the present state. Returns true if the page
-   * itself says what happened, so that neither the form nor a toast needs to.
+   * Handles a refusal. After CHANGED_MEANWHILE, `presentOf` reads the present state. Returns true if the page
+   * itself shows what happened, so that neither the form nor a toast needs to.
    */
   refused?: (refusal: unknown) => boolean | void
 }
@@ -60,9 +60,9 @@ export interface Call<E extends Endpoint> {
   pending: boolean
   /** The order that was sent and has no answer yet, and its name: it may or may not have been done. */
   unanswered: { input: InputOf<E>; name: string } | undefined
-  /** Why the last attempt failed. */
+  /** The error of the last attempt. */
   error: Error | undefined
-  /** What the form has to say about the attempt, unless a field or a toast already says it. */
+  /** The form's message about the attempt, unless a field or a toast already shows it. */
   message: string | undefined
   /** For problems found before anything is sent. The toast ends with the next attempt, and with the form. */
   toast: FailureToast
@@ -221,7 +221,7 @@ export function errorOf(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(t('tryAgain'))
 }
 
-/** Why nothing left this page: whoever presses again later does it for the first time. */
+/** Returns the error of a call that never left this page: the next press sends it for the first time. */
 export function unsentError(form?: CallForm): Error {
   const why = t('notSent', { why: navigator.onLine ? 'unreachable' : 'offline' })
   return new Error(form ? `${why} ${t('typedStays')}` : why)

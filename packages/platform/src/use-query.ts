@@ -18,7 +18,7 @@ import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
 /** While the live stream is open, polling only guards against a lost message. */
-const GUARD_INTERVAL = 5 * 60_000
+const GUARD_INTERVAL_MS = 5 * 60_000
 
 /**
  * Reads an endpoint into the shared cache, where it counts as fresh for five minutes. Without the live stream it is read
@@ -58,14 +58,14 @@ export function usePage<E extends Endpoint>(
 
 interface ReadOptions {
   poll?: number
-  /** How often it is read while the stream is open, if the stream does not tell of it. */
+  /** Milliseconds between reads while the stream is open, for data that the stream does not announce. */
   guard?: number
   enabled?: boolean
 }
 
 interface Keeping<T> {
   keep: (data: T) => void
-  /** What was kept in place of the answer. Throws the error if there is nothing. */
+  /** Returns the value that was kept in place of the answer. Throws the error if there is none. */
   instead: (error: unknown) => T
 }
 
@@ -86,7 +86,7 @@ async function readOrKept<T>(key: string, answer: Promise<T>, { keep, instead }:
 function useRead<T>(
   key: string | null,
   read: (key: string) => Promise<T>,
-  { poll, guard = GUARD_INTERVAL }: { poll: number | undefined; guard: number | undefined },
+  { poll, guard = GUARD_INTERVAL_MS }: { poll: number | undefined; guard: number | undefined },
   options: { keepPreviousData?: boolean } = {},
 ): SWRResponse<T, Error> {
   const live = useLiveConnected()

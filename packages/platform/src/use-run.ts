@@ -19,7 +19,7 @@ export function actOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): Act {
 }
 
 export interface RunStep<T> {
-  /** What it is about, as JSON can hold it. */
+  /** The subject, as JSON can hold it. */
   readonly about: T
   readonly key: string
   /** The definite answer; `message` is why it was refused. */
@@ -30,7 +30,7 @@ export interface Run<T> {
   /** All acts of the run in their order; none where there is no run. */
   steps: readonly RunStep<T>[]
   isRunning: boolean
-  /** Why the run stopped before its end. */
+  /** The error that stopped the run before its end. */
   error: Error | undefined
   start: (abouts: readonly T[]) => void
   /** Goes on at the first act without an answer, under the key that it had. */

@@ -75,7 +75,7 @@ interface Request {
 }
 
 interface Plan {
-  /** What happens to the next requests on their way, in order: nothing, or the answer that takes the place of theirs. */
+  /** The faults of the next requests, in order: none, or the answer that replaces theirs. */
   faults: (
     | undefined
     | 'lost'
@@ -148,5 +148,5 @@ export function waitLess() {
 /** Waits for what an act in flight still changes. */
 export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
-/** What the browser stores besides the person's last figures. */
+/** Returns the names of the browser's items besides the person's last figures. */
 export const storedItems = () => Object.keys(localStorage).filter((key) => key !== 'lastFigures')

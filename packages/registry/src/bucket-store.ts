@@ -14,7 +14,7 @@ import type { Store } from './store.ts'
 const MOVES = 'revisions/'
 const GRANTS = 'grants.json'
 
-/** How often others may come first. */
+/** The number of times that other writers may come first. */
 const TRIES = 200
 
 /** Requests under way at one time. */
@@ -100,7 +100,7 @@ export class BucketStore implements Store {
     }
   }
 
-  /** One move of this process at a time: they would only come in each other's way. */
+  /** Makes one move of this process at a time: they would only come in each other's way. */
   move(wanted: Move, outside: FromOutside = {}): Promise<Revision> {
     const done = this.last.then(() => this.moveNow(wanted, outside))
     this.last = done.catch(() => undefined)

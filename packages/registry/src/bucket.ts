@@ -17,13 +17,13 @@ export class BucketError extends Error {
   override readonly name = 'BucketError'
 }
 
-/** How often a request is made that nobody answers, or that the server has no time for now. */
+/** The number of attempts of a request that gets no answer, or that the server has no time for now. */
 const TRIES = 3
 
 /** In milliseconds, before the second try. */
-const PAUSE = 200
+const PAUSE_MS = 200
 
-/** What servers answer to a condition that does not hold; the second while others write the same name. */
+/** The statuses of servers for a condition that does not hold; the second while others write the same name. */
 const TAKEN: readonly number[] = [412, 409]
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -125,7 +125,7 @@ export class Bucket {
         const isFinal = isAnswer && error.status < 500 && error.status !== 429
         if (tries >= TRIES || isFinal) throw new BucketError(this.wordsFor(error as Error), { cause: error })
       }
-      await wait(PAUSE * tries)
+      await wait(PAUSE_MS * tries)
     }
   }
 

@@ -52,7 +52,7 @@ export class BuildFiles {
   }
 
   /**
-   * What a build says of itself, without a look at its other files. Throws RefusedMoveError if it cannot be read, and as `read`
+   * Reads the entry of a build, without a look at its other files. Throws RefusedMoveError if it cannot be read, and as `read`
    * does if the files were found damaged before.
    */
   entry(remote: string, version: string): PublishedRemote {
@@ -78,7 +78,7 @@ export class BuildFiles {
     return this.reasonAgainst(remote, version) === undefined
   }
 
-  /** Why a build cannot be used; undefined if it can. */
+  /** Returns why a build cannot be used; undefined if it can. */
   reasonAgainst(remote: string, version: string): string | undefined {
     try {
       this.read(remote, version)
@@ -174,7 +174,7 @@ function wholeBuild(folder: string, remote: string, version: string): PublishedR
   return build
 }
 
-/** What is too much, or no part, of what all remotes share, of which a build tells in its entry. */
+/** Returns the part of an entry that is too large, or is no part of what all remotes share. */
 export function excessOf(build: PublishedRemote): string | undefined {
   const { length } = JSON.stringify(build)
   if (length > ENTRY_LENGTH.most)
@@ -198,7 +198,7 @@ function isShape([tag, attributes]: IconShape[number]): boolean {
   )
 }
 
-/** What the build in a folder draws, where its signed list of files has that file. */
+/** Returns the static pages of the build in a folder, where its signed list of files has that file. */
 function drawnIn(folder: string, { name, version, integrity }: PublishedRemote): Drawn {
   if (!Object.hasOwn(integrity, DRAWN_FILE)) return {}
   try {

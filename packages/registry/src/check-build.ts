@@ -10,12 +10,12 @@ import { SHELL } from './shell-manifest.ts'
 const IMPORTED = /\bimport\(\s*(["'`][\w./@][^"'`]*["'`])/
 
 const SCRIPT = /\.[cm]?js$/
-/** What the rule about words reads of a build. */
+/** The files of a build that the rule about words reads. */
 const TEXT = /\.(?:[cm]?js|css|html|json|svg)$/
 
 /**
- * Why no site takes a build in a folder, whatever made it, in one sentence; undefined if nothing speaks against it. The gate
- * mounts it besides: this says beforehand, and exactly, what is missing.
+ * Returns why no site takes a build in a folder, whatever made it, in one sentence; undefined if nothing prevents it. The gate also
+ * mounts the build: this names beforehand, and exactly, what is missing.
  */
 export function reasonAgainst(folder: string, build: PublishedRemote): string | undefined {
   const fault = (build.name === SHELL ? undefined : scriptsFault(folder, build)) ?? wordsFault(folder, build)
@@ -38,7 +38,7 @@ function scriptsFault(folder: string, { name, entry, integrity }: PublishedRemot
   return `${entry} fetches further scripts without simvestGuardScript, so that the shell could not give them their hashes.`
 }
 
-/** What pages say, and what the shell says of the pages. */
+/** Returns the fault in the texts of pages, and in the shell's texts about the pages. */
 function wordsFault(folder: string, build: PublishedRemote): string | undefined {
   const { routes, integrity } = build
   const real = realTextIn(build)

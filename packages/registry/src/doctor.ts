@@ -8,7 +8,7 @@ import { setAside } from './set-aside.ts'
 /** A fault of a registry, in words, and its repair. */
 export interface Finding {
   what: string
-  /** What the repair loses or leaves to do. */
+  /** The loss of the repair, and what it leaves to do. */
   remedy: string
   mend: () => void
 }
@@ -22,13 +22,13 @@ interface DoctorOptions {
   seal?: Seal | undefined
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** The second round repairs what is inside folders that the first round had to create. */
 const ROUNDS = 2
 
 /** All faults of the registry in a folder, in the order in which they must be repaired. */
-export function examine(root: string, { by, draftsAfter = HOUR, seal }: DoctorOptions): Finding[] {
+export function examine(root: string, { by, draftsAfter = HOUR_MS, seal }: DoctorOptions): Finding[] {
   const misplaced = filesForFolders(root)
   // Without these folders nothing else can be read.
   if (misplaced.length > 0) return misplaced
@@ -108,7 +108,7 @@ function grantFaults(root: string): Finding[] {
   }
 }
 
-/** What a command left behind that was killed. */
+/** Returns what a killed command left behind. */
 function leftDrafts(root: string, draftsAfter: number): Finding[] {
   const folders = [root, ...['revisions', 'remotes'].map((name) => path.join(root, name))]
   return folders

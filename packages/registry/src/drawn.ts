@@ -52,7 +52,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a page contains and may not; undefined if it may all be in a document of the shell. */
+/** Returns what a page contains and may not; undefined if all of it may be in a document of the shell. */
 export function faultOf({ body, rules }: DrawnPage): string | undefined {
   const { length } = JSON.stringify([body, rules])
   if (length > DRAWN_PAGE.most) return `${length} characters (${DRAWN_PAGE.most} at most)`
@@ -125,7 +125,7 @@ function faultOfRule({ selector, declarations, within }: DrawnRule): string | un
 
 const CONDITION = /^@(?:media|supports|container)\b[^{}<>;"'\\@/]*$/
 
-/** Nothing that fetches, and nothing that could end the rule around them. */
+/** True if nothing in the text fetches, or could end the rule around it. */
 function areDeclarations(text: string): boolean {
   const bare = text.replace(/"[^"\n\\{}<]*"|'[^'\n\\{}<]*'/g, '')
   return !/[{}<@\\"'\n]|\/\*|(?:url|src|image|image-set|element|expression)\(/i.test(bare)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { integrityOf } from './build-files.ts'
 import type { PublishedRemote } from './registry.ts'
 
-const TIMEOUT = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Fetches the files of a build into a folder. Throws if a byte is another than its entry names, or nobody answers. */
 export async function fetchFiles(build: PublishedRemote, origin: string, folder: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function fetchFiles(build: PublishedRemote, origin: string, folder:
 /** Throws if the answer is an error, or none comes. */
 export async function fetchFrom(origin: string, place: string): Promise<Response> {
   const url = new URL(place, origin)
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${url.href} answers ${response.status}`)
   return response
 }

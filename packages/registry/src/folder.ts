@@ -22,7 +22,7 @@ export { readStatement, statedBytes, writeStatement } from './gate-statement.ts'
 export type { Cohorts, Depth } from './resolve.ts'
 export { NO_SUCH_PREVIEW } from './resolve.ts'
 
-/** What is known of a move that came from outside: the revision that it was decided on, and the order as it came. */
+/** The facts about a move that came from outside: the revision that it was decided on, and the order as it came. */
 export interface FromOutside {
   decidedOn?: number
   order?: SignedOrder
@@ -160,7 +160,7 @@ export class RegistryFolder {
     return this.builds.isWhole(remote, version) ? [this.build(remote, version)] : []
   }
 
-  /** What the released builds say of themselves, and the whole shell: comparing all files of all remotes would take long. */
+  /** Returns the entries of the released builds, and the whole shell: comparing all files of all remotes would take long. */
   private releasedBuilds(pointers: Pointers): PublishedRemote[] {
     return Object.keys(pointers.releases).flatMap((name) => listed(this.builds, name, pointers).remote ?? [])
   }

@@ -26,7 +26,7 @@ export const FORBIDDEN_WORDS = {
   ],
 } as const
 
-/** What of a text no text may say. */
+/** Returns the forbidden words of a text. */
 export function forbiddenWords(text: string): string[] {
   return Object.values(FORBIDDEN_WORDS).flatMap((each) => each.flatMap((words) => words.exec(text)?.[0] ?? []))
 }

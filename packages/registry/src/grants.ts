@@ -97,7 +97,7 @@ export class GrantList {
   }
 }
 
-/** What released remotes have beside the routes below their own names. */
+/** Returns the grants of released remotes beside the routes below their own names. */
 function grantsOf(released: Builds): Grants {
   const foreign = ({ name, routes }: PublishedRemote) =>
     routes.map(({ path: route }) => route).filter((route) => !isBelowOwnName(name, route))

@@ -2,11 +2,11 @@ import { LOADS } from '@simvest/contracts/limits'
 import { type Loads, type Minute, watchfulBy } from './guard.ts'
 
 const GUARD = 'errors<1%,loads>200'
-const DAY = 24 * 60
+const DAY_MINUTES = 24 * 60
 
 /** A rollout to 5 %, with the rates at which loads fail. */
 interface Case {
-  /** Somebody reports failures of the rollout from one network, as many as are counted. */
+  /** True if failures of the rollout are reported from one network, as many as are counted. */
   isForged?: true
   loadsPerMinute: number
   beside: number
@@ -30,7 +30,7 @@ const HARMFUL: readonly Case[] = [
 ]
 
 /**
- * How many rollouts of a version that is no worse are aborted within a day: by the guard, and by a rule of thumb. For
+ * Counts the rollouts of a version that is no worse that are aborted within a day: by the guard, and by a rule of thumb. For
  * docs/federation-reference.md.
  */
 export function falseAlarms(rollouts: number): string[] {
@@ -52,7 +52,7 @@ export function falseAlarms(rollouts: number): string[] {
 export function timesToAbort(rollouts: number): string[] {
   return HARMFUL.map((each, index) => {
     const ends = repeated(rollouts, (run) =>
-      minutesToAbort(each, 7 * DAY, chanceOf(1_000_000 + index * rollouts + run)),
+      minutesToAbort(each, 7 * DAY_MINUTES, chanceOf(1_000_000 + index * rollouts + run)),
     )
     const sorted = ends.toSorted((a, b) => a - b)
     const at = (share: number) => `${sorted[Math.floor(share * (rollouts - 1))]} min`
@@ -73,7 +73,7 @@ function minutesToAbort(each: Case, most: number, chance: () => number): number 
 function alarmsOfDay(next: () => Minute) {
   const see = watchfulBy(GUARD)
   const fired = { guard: false, thumb: false }
-  for (let minute = 1; minute <= DAY; minute++) {
+  for (let minute = 1; minute <= DAY_MINUTES; minute++) {
     const { canary, beside, reason } = see(next())
     fired.guard ||= reason !== undefined
     fired.thumb ||= canary.well + canary.badly >= 60 && shareOf(canary) > 2 * shareOf(beside)

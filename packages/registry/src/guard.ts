@@ -3,13 +3,13 @@ import { LOADS } from '@simvest/contracts/limits'
 /** `errors<1%,loads>200`: the share of loads that may fail, and the number of loads before the guard decides. */
 export const GUARD = /^errors<(?!0+(?:\.0+)?%)(\d{1,2}(?:\.\d{1,3})?)%,loads>(\d{1,7})$/
 
-/** How builds loaded in browsers: each page counts once. */
+/** The loads of builds in browsers: each page counts once. */
 export interface Loads {
   well: number
   badly: number
 }
 
-/** One minute of a rollout: loads of the new version, and of the release beside it. */
+/** A minute of a rollout: loads of the new version, and of the release beside it. */
 export interface Minute {
   /** When it was, in minutes since any moment; without it, the minute after the one before. */
   at?: number
@@ -21,9 +21,9 @@ export interface Verdict {
   /** The sums over all minutes. */
   canary: Loads
   beside: Loads
-  /** How much likelier the observed loads are if the canary is worse than if it is not. */
+  /** The likelihood of the observed loads if the canary is worse, divided by that if it is not. */
   evidence: number
-  /** Why the rollout should be aborted, with the figures; undefined if it should not. */
+  /** The reason to abort the rollout, with the figures; undefined without one. */
   reason?: string
 }
 

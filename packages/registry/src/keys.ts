@@ -18,7 +18,7 @@ export function rawPublicKey(key: KeyObject): string {
   return Buffer.from(x, 'base64url').toString('base64')
 }
 
-/** Which of the keys, raw in base64, made the signature; undefined if none did. */
+/** Returns the key, raw in base64, that made the signature; undefined if none did. */
 export function makerOf(keys: readonly string[], bytes: Uint8Array, signature: string): string | undefined {
   return keys.find((key) => {
     const x = Buffer.from(key, 'base64').toString('base64url')

@@ -11,10 +11,10 @@ import {
   rolloutOf,
 } from './revision.ts'
 
-/** How many earlier releases of a remote a roll-back can reach. */
+/** The number of earlier releases of a remote that a roll-back can reach. */
 const KEPT_RELEASES = 10
 
-/** Why a version cannot be taken, as where its files are not all there; undefined where it can. */
+/** Returns why a version cannot be taken, as where its files are not all there; undefined where it can. */
 type ReasonAgainst = (remote: string, version: string) => string | undefined
 
 type Moved = Pick<Revision, 'releases' | 'previews' | 'loaded' | 'rollouts'>
@@ -36,7 +36,7 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
     if (running) throw new RefusedMoveError(wordsForRunning(remote, running))
     return { releases: withRelease(before, remote, version) }
   },
-  /** What ran beside the bad version ends with it: nothing would be left to compare it with. */
+  /** Ends the rollout beside the bad version too: nothing would be left to compare it with. */
   rollback({ releases, rollouts }, { remote }, { reasonAgainst }) {
     const [, ...earlier] = releasesOf({ releases }, remote)
     const reasons = earlier.map((version) => reasonAgainst(remote, version))

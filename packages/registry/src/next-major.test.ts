@@ -8,7 +8,7 @@ import { publishBuild } from '@simvest/testing/registry'
 
 /** The platform of each shell. */
 const SHELLS = { '1.0.0-s': '1.4.0', '1.1.0-s': '1.5.0', '2.0.0-s': '2.0.0' } as const
-/** What each version of a remote needs of the platform. */
+/** The range of the platform that each version of a remote needs. */
 const NEEDS = {
   '1.0.0-a': '^1.3.0',
   '1.1.0-b': '^1.3.0 || ^2.0.0',
@@ -48,7 +48,7 @@ function move(act: Move['act'], remote: string, version?: string, more: Partial<
   }
 }
 
-/** What a page would say of the remotes that it names, in the shell that it is of. */
+/** Returns the messages of a page about the remotes that it names, in its shell. */
 function misfits({ shell, remotes }: Registry): string[] {
   const platform = SHELLS[shell?.version as keyof typeof SHELLS]
   return remotes.flatMap((remote) => misfitOf(remote, { platform, shared: {} }) ?? [])

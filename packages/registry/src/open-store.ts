@@ -4,7 +4,7 @@ import type { RegistryFolder } from './folder.ts'
 import { folderStore, type Store } from './store.ts'
 
 /** In milliseconds. */
-const EVERY = 5_000
+const INTERVAL_MS = 5_000
 
 /** A site that is kept in a bucket, or without one in its folder. Throws BucketError if the bucket cannot keep moves. */
 export async function openStore(
@@ -26,6 +26,6 @@ export function followStore(store: Store, log: (line: string) => void): void {
         said = error.message
       },
     )
-  }, EVERY)
+  }, INTERVAL_MS)
   timer.unref()
 }

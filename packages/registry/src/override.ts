@@ -9,7 +9,7 @@ import { SHELL } from './shell-manifest.ts'
 import { NotOwnerError, ownersOf, wordsForKeys } from './uploads.ts'
 
 /**
- * What the owner of a remote signs, so that one browser loads it from the machine that the browser runs on, for a while,
+ * The statement that the owner of a remote signs, so that one browser loads it from the machine that the browser runs on, for a while,
  * in the pages of one site.
  */
 const Override = z.object({
@@ -29,7 +29,7 @@ export function tokenOf(override: Override, key: KeyObject): string {
   return [text, sign(null, overrideBytes(text), key)].map((part) => part.toString('base64url')).join('.')
 }
 
-/** What a token says, if it holds at this site now. Throws NotOwnerError or RefusedMoveError. */
+/** Returns the content of a token that holds at this site now. Throws NotOwnerError or RefusedMoveError. */
 export function readToken(folder: RegistryFolder, token: string, origin: string): Override {
   const [text, signature] = token.split('.').map((part) => Buffer.from(part, 'base64url'))
   const override = text && parsed(text)

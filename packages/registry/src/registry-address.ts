@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Revision } from './revision.ts'
 
-const TIMEOUT = 60_000
+const TIMEOUT_MS = 60_000
 
-/** How often a request is made that nobody answers; each of them may be made twice. */
+/** The number of attempts of a request that gets no answer; each of them may be made twice. */
 const TRIES = 3
 
-/** What the site answers if its store does not, and a proxy if the site does not. */
+/** The statuses of a site whose store does not answer, and of a proxy whose site does not. */
 const NOBODY: readonly number[] = [502, 503, 504]
 
 const State = z.object({
@@ -33,7 +33,7 @@ export class RefusedByRegistryError extends Error {
 
 /** The registry that a site offers at an address. */
 export class RegistryAddress {
-  /** What orders are signed for. */
+  /** The origin that orders are signed for. */
   readonly origin: string
   private readonly option: string
 
@@ -78,7 +78,7 @@ export class RegistryAddress {
   private async send(method: string, place: string, body: string | Uint8Array<ArrayBuffer> | undefined) {
     for (let tries = 1; ; tries++) {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT)
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
         const request = { method, signal, ...(body !== undefined && { body }) }
         const response = await fetch(`${this.origin}/registry${place}`, request)
         if (!NOBODY.includes(response.status) || tries >= TRIES) return response

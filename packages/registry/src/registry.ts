@@ -5,7 +5,7 @@ import { RemoteConfig, Route } from './remote-config.ts'
 const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 export type IconShape = z.output<typeof IconShape>
 
-/** What the shell says of a route in another language, where the remote's catalogue has it. */
+/** The shell's texts of a route in another language, where the remote's catalogue has them. */
 const RouteTexts = z.object({ title: z.string(), label: z.optional(z.string()), short: z.optional(z.string()) })
 export type RouteTexts = z.output<typeof RouteTexts>
 
@@ -41,7 +41,7 @@ export type PublishedRemote = z.output<typeof PublishedRemote>
 
 /** A build as pages load it. */
 export const ServedBuild = z.extend(PublishedRemote, {
-  /** Where its files are fetched, if not from the site itself: one of the operator's origins. Whoever signs builds does not say it. */
+  /** The operator's origin that serves its files, if not the site itself. Signers of builds do not choose it. */
   origin: z.optional(z.string()),
 })
 export type ServedBuild = z.output<typeof ServedBuild>
@@ -62,7 +62,7 @@ export function addressOf({ origin = '', base }: Pick<ServedBuild, 'origin' | 'b
   return origin + base + file
 }
 
-/** Why a visitor gets a build that is rolled out: as an administrator, or by chance. */
+/** The reason why a visitor gets a build that is rolled out: as an administrator, or by chance. */
 const Cohort = z.enum(['administrators', 'percent'])
 export type Cohort = z.output<typeof Cohort>
 
@@ -104,7 +104,7 @@ export function routesAlone({
 const OwnRemote = z.object({ remote: z.string(), address: z.string() })
 export type OwnRemote = z.output<typeof OwnRemote>
 
-/** Everything that a page knows about remotes; the gateway writes it into the page. */
+/** The facts of a page about remotes; the gateway writes them into the page. */
 export const Registry = z.object({
   remotes: z.array(ListedRemote),
   /** Remotes that run apart from the page; in a list of their own, so that a shell which cannot do that lists none of them. */

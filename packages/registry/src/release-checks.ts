@@ -13,8 +13,8 @@ import { keysFor, signedBytes } from './signature.ts'
 import { obstaclesToFilling } from './slot-checks.ts'
 
 /**
- * Why a build cannot replace a release, in the browsers' sentences or naming the owner of a route, each looked for only when
- * it is asked for; nothing if it can. `released` are the present builds of all remotes and of the shell.
+ * Yields why a build cannot replace a release, in the browsers' sentences or naming the owner of a route, each looked for only when
+ * it is requested; nothing if it can. `released` are the present builds of all remotes and of the shell.
  */
 export function* obstaclesTo(
   { root, grants }: { root: string; grants: GrantList },
@@ -43,7 +43,7 @@ function* remotesWithout(shell: ShellManifest, remotes: readonly PublishedRemote
 }
 
 /**
- * Why users may not get a build although it fits: the deployed shell names a key of the gate, and the gate did not sign that
+ * Returns why users may not get a build although it fits: the deployed shell names a key of the gate, and the gate did not sign that
  * this build passed in that shell. Undefined if the gate did, or if the shell names no key.
  */
 export function skippedGate(

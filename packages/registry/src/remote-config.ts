@@ -4,7 +4,7 @@ import { RANGE } from './ranges.ts'
 
 const PATH = /^\/(?:$|(?::?[a-zA-Z0-9-]+\/)*:?[a-zA-Z0-9-]+$)/
 
-/** One entry of the navigation. `icon` is the name of a lucide icon; the build writes its shape into the registry. */
+/** An entry of the navigation. `icon` is the name of a lucide icon; the build writes its shape into the registry. */
 export const Navigation = z.object({
   label: z.string(),
   /** The label where there is little room, at the bottom of small screens. */
@@ -17,7 +17,7 @@ export const Navigation = z.object({
 })
 
 export const Route = z.object({
-  /** As in React Router: `/deposit/method/:id`. */
+  /** A path as in React Router: `/deposit/method/:id`. */
   path: z.string().check(z.regex(PATH)),
   /** The key of the page in the remote's module. */
   page: z.string(),
@@ -52,7 +52,7 @@ export const DeclaredSlot = z.object({
 })
 export type DeclaredSlot = z.output<typeof DeclaredSlot>
 
-/** What a remote declares about itself in its `remote.config.ts`. */
+/** A remote's declaration about itself in its `remote.config.ts`. */
 export const RemoteConfig = z.object({
   name: z.string().check(z.regex(REMOTE_NAME)),
   /** The range of @simvest/platform that the remote was written for: `^1.2.0`, or `^1.2.0 || ^2.0.0` if it runs on both. */

@@ -7,20 +7,20 @@ import { SHELL } from './shell-manifest.ts'
 /** The message for a preview that does not exist. */
 export const NO_SUCH_PREVIEW = 'There is no such preview. It may have ended.'
 
-/** How many earlier releases a page can fall back to. */
+/** The number of earlier releases that a page can fall back to. */
 const FALL_BACKS = 3
 
 /** By remote: why a visitor gets what is rolled out. */
 export type Cohorts = Readonly<Record<string, Cohort>>
 
-/** How much of the builds is looked at. */
+/** The depth to which builds are read. */
 export interface Depth {
   /**
    * The remotes whose files are compared with their hashes, besides the shell and what is in preview or rolled out; by default
    * all. Of the others there is what the newest build says of itself, without any build to fall back to.
    */
   whole?: readonly string[] | undefined
-  /** How many builds to fall back to are listed at most. */
+  /** The most builds to fall back to that are listed. */
   fallBacks?: number | undefined
 }
 
@@ -29,7 +29,7 @@ interface Wanted extends Depth {
   cohorts: Cohorts
 }
 
-/** As `RegistryFolder.resolve`. */
+/** Resolves as `RegistryFolder.resolve` does. */
 export function resolve(builds: BuildFiles, pointers: Pointers, wanted: Wanted): Registry {
   const { previews, cohorts, whole, fallBacks = FALL_BACKS } = wanted
   const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
@@ -64,7 +64,7 @@ function released(builds: BuildFiles, name: string, pointers: Pointers, fallBack
   return { name, remote, broken: broken.map((fault) => ({ remote: name, ...fault })) }
 }
 
-/** What the release says of itself, without its files, which are compared before any is served; the shell is whole. */
+/** Returns the entry of the release, without its files, which are compared before any is served; the shell is whole. */
 export function listed(builds: BuildFiles, name: string, pointers: Pointers) {
   if (name === SHELL) return released(builds, name, pointers, 0)
   const { whole, broken } = firstOf(versionsOf(pointers, name), 1, (version) => builds.entry(name, version))

@@ -146,7 +146,7 @@ export class RevisionFiles {
     return read.filter(({ name, read }) => !read || this.isForeign(read, name, begin)).map(({ name }) => name)
   }
 
-  /** Why a file does not count, in words that follow its name. */
+  /** Returns why a file does not count, in words that follow its name. */
   faultOf(name: string): string {
     return this.readOrPass(name) ? 'is not sealed' : 'is damaged'
   }

@@ -7,7 +7,7 @@ import { GUARD } from './guard.ts'
 /** The remote of a move that concerns all of them. */
 const ALL = '*'
 
-/** One move of the pointers: who did what, when and why. */
+/** A move of the pointers: who did what, when and why. */
 export const Move = z.object({
   act: z.enum([
     'release',

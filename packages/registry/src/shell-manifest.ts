@@ -20,7 +20,7 @@ export const ShellManifest = z.object({
 })
 export type ShellManifest = z.output<typeof ShellManifest>
 
-/** Why a shell cannot run a build, in a sentence; undefined if it can. */
+/** Returns why a shell cannot run a build, in a sentence; undefined if it can. */
 export function misfitOf(
   { name, version, platform, shared }: PublishedRemote,
   shell: Pick<ShellManifest, 'platform' | 'shared'>,

@@ -2,14 +2,14 @@ import type { FromOutside, RegistryFolder } from './folder.ts'
 import type { Move, Revision } from './revision.ts'
 
 /**
- * Where a site keeps its moves and builds. Everything is read from its folder; what is written goes through here, so that
+ * The place where a site keeps its moves and builds. Everything is read from its folder; all writes go through here, so that
  * several processes with a folder each can decide on one state.
  */
 export interface Store {
   readonly folder: RegistryFolder
   /** Brings into the folder what others wrote. */
   refresh: () => Promise<void>
-  /** As `RegistryFolder.move`. */
+  /** Moves as `RegistryFolder.move` does. */
   move: (wanted: Move, outside?: FromOutside) => Promise<Revision>
   /** Keeps a whole build of the folder, with what the gate said of it. Throws RefusedMoveError if other files are kept. */
   keepBuild: (remote: string, version: string) => Promise<void>

@@ -62,7 +62,7 @@ function readOrder(given: unknown): { signed: SignedOrder; order: Order } {
   }
 }
 
-/** What this very order did, if it was taken. */
+/** Returns the revision that this very order made, if it was taken. */
 function earlierAnswer({ revisions }: RegistryFolder, { order }: SignedOrder, decidedOn: number): Revision | undefined {
   for (const revision of revisions.counting()) {
     if (revision.revision <= decidedOn) return undefined

@@ -18,12 +18,12 @@ import { keysFor, signedBytes } from './signature.ts'
 import { isPassed } from './release-checks.ts'
 import type { Store } from './store.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** What the server writes beside the files of a build; no file of a build may have such a name. */
+/** The files that the server writes beside those of a build; no file of a build may have such a name. */
 const OURS = /^(?:remote\.json|gate\.json)$|\.(?:br|gz)$/
 
-/** Who asks has no key that may do it. */
+/** The caller has no key that allows it. */
 export class NotOwnerError extends RefusedMoveError {}
 
 /** Too much waits to be finished, or the build is too large. */
@@ -122,7 +122,7 @@ export class Uploads {
     await this.store.keepBuild(remote, version)
   }
 
-  /** Why the build of an entry could not be released now; files are not looked at. Throws as `begin` does. */
+  /** Returns why the build of an entry could not be released now; files are not looked at. Throws as `begin` does. */
   reasonsAgainst(text: string): string[] {
     const { name = '', version = '' } = parsedOr(PublishedRemote, text) ?? {}
     return this.folder.reasonsAgainstRelease(this.checkedEntry(name, version, text))
@@ -154,7 +154,7 @@ export class Uploads {
     const drafts = namesIn(this.folderOfDrafts()).filter((name) => name.startsWith(`${DRAFT}${remote}@`))
     const left = drafts.filter((name) => {
       const place = path.join(this.folderOfDrafts(), name)
-      const isOld = Date.now() - (statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0) > HOUR
+      const isOld = Date.now() - (statSync(place, { throwIfNoEntry: false })?.mtimeMs ?? 0) > HOUR_MS
       if (isOld) rmSync(place, { recursive: true, force: true })
       return !isOld
     })

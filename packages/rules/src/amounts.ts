@@ -12,11 +12,11 @@ const BY_HAND = [
   /\bformatCents\b/,
 ]
 
-/** What people see or download; the ui-kit's Money draws the unit of `formatCents` itself. */
+/** The sources that people see or download; the ui-kit's Money adds the unit of `formatCents` itself. */
 const DRAWN = /^(api\/src|shell\/src|mfe-[\w-]+\/src|packages\/(contracts|platform|ui-kit|api-client|gateway)\/src)\//
 const MONEY = 'packages/ui-kit/src/money.tsx'
 
-/** Nothing but packages/money formats an amount. */
+/** Only packages/money formats amounts. */
 export const amounts: Rule = {
   name: 'amounts',
   todo: 'Draw it with <Money> or write it with formatMoney of @simvest/money; for a field to type in there is typedAmount.',

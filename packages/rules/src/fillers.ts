@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 
-/** How the compiler marks what a placeholder is; anything else of two parts and more is a tag around a text. */
+/** The compiler's marks of a placeholder's kind; anything else of two parts and more is a tag around a text. */
 const KINDS = ['', 'select', 'plural', 'selectordinal', 'number', 'date', 'time']
 
 /**

@@ -57,7 +57,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '@simvest/ui-kit',
   ],
 }
-/** What tests and measures the product: nothing depends on it, and it may use everything. */
+/** The packages that test and measure the product: nothing depends on them, and they may use everything. */
 const TOOLS = new Set(['@simvest/e2e', LAB])
 const REMOTE = [
   '@simvest/contracts',

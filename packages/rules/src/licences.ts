@@ -41,7 +41,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/** Everything that runs with us has a licence from the list, down to the dependencies of dependencies. */
+/** All code that runs with us has a licence from the list, down to the dependencies of dependencies. */
 export const licences: Rule = {
   name: 'licences',
   todo: 'Choose another package, or allow the licence in packages/rules/src/licences.ts and say why it is no burden.',
@@ -77,7 +77,7 @@ function refusedBelow(tree: Tree, modules: string, name: string, by: readonly st
   ]
 }
 
-/** Where a dependency of a package is installed: inside the package or beside it. */
+/** Returns the place where a dependency of a package is installed: inside the package or beside it. */
 function nestedOr(tree: Tree, folder: string, name: string, beside: string): string {
   const nested = path.posix.join(folder, 'node_modules')
   return tree.has(path.posix.join(nested, name)) ? nested : beside

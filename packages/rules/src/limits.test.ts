@@ -28,21 +28,27 @@ const rows = [
   ...rates(TEAM_RATES, 'TEAM_RATES', 'Try again in … seconds.', 'publishing-builds.test.ts'),
 ]
 
-const LIMIT = /^(?:export )?const (MOST_\w+|\w*_MAX|\w*TIMEOUT|PATIENCE) = /gm
+const LIMIT = /^(?:export )?const (MOST_\w+|\w*_MAX|\w*TIMEOUT(?:_\w+)?) = /gm
 /** Limits that nobody from outside can meet, and why. */
 const OF_OWN_WORK: Readonly<Record<string, string>> = {
-  'database.ts IDLE_TIMEOUT': 'closes connections that nobody needs',
-  'event-stream.ts PATIENCE': 'a stream that has ended is closed',
-  'fetch-build.ts TIMEOUT': 'a command of a team asks a site',
+  'check-database.ts SERVICE_TIMEOUT_MS': 'the start waits for its database',
+  'cluster.ts READY_TIMEOUT_MS': 'the start waits for its database',
+  'database.ts IDLE_TIMEOUT_MS': 'closes connections that nobody needs',
+  'event-stream.ts TIMEOUT_MS': 'a stream that has ended is closed',
+  'fetch-build.ts TIMEOUT_MS': 'a command of a team asks a site',
   'find-rollouts.ts MOST_ENDED': 'what a page of the desk shows',
   'find-rollouts.ts MOST_READ': 'what a page of the desk shows',
-  'live-feed.ts CONNECT_TIMEOUT': 'the only connection to the database that listens',
-  'live-feed.ts QUERY_TIMEOUT': 'the only connection to the database that listens',
+  'live-feed.ts CONNECT_TIMEOUT_MS': 'the only connection to the database that listens',
+  'live-feed.ts QUERY_TIMEOUT_MS': 'the only connection to the database that listens',
   'loads.routes.ts MOST_WITHOUT_RATES': 'no limit, where the operator has none',
   'log.ts CAUSES_MAX': 'what a line of the log shows',
-  'overrides.ts PATIENCE': 'how long a developer may think before agreeing',
+  'overrides.ts TIMEOUT_MS': 'how long a developer may think before agreeing',
+  'read-image.ts TIMEOUT_SECONDS': 'a picture within the limits of size is decoded in less',
   'read-site.ts MOST_COMPARED': 'releases that are compared one by one',
-  'registry-address.ts TIMEOUT': 'a command of a team asks a site',
+  'registry-address.ts TIMEOUT_MS': 'a command of a team asks a site',
+  'replica.ts TIMEOUT_MS': 'a read goes to the primary',
+  'run-process.ts STOP_TIMEOUT_MS': 'the end of the process',
+  'serve.ts DRAIN_TIMEOUT_MS': 'the end of the process',
   'verify-audit.ts MOST_SHOWN': 'what a command shows',
   'wanted.ts MOST_WORDS': 'a longer search is one text',
 }

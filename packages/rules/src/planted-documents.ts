@@ -85,7 +85,7 @@ const PLANTED_PROSE: Planted = {
   ],
 }
 
-/** What is planted for each rule about documents, by the name of the rule. */
+/** The defects planted for each rule about documents, by the name of the rule. */
 export const PLANTED_DOCUMENTS = {
   statements: PLANTED_STATEMENTS,
   decisions: PLANTED_DECISIONS,

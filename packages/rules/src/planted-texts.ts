@@ -18,8 +18,28 @@ say(t('hello', { name }), t('mails', { count: 1 }), t.rich('terms', { a: draw })
 const emptyCatalogue = (folder: string) =>
   Object.fromEntries(['en', 'de', 'sw'].map((language) => [`${folder}/src/locales/${language}.json`, '{}']))
 
-/** What is planted for the rules about what people read. */
+const RELATIVE = 'What'
+
+/** The defects planted for the rules about texts. */
 export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
+  'plain words': {
+    right: {
+      'api/src/a.ts':
+        '/** Returns the age. */\n// Whoever waits\nexport const POLL_INTERVAL_MS = 5 * 60_000\nconst MOST = 3',
+      'docs/a.ts': `/** ${RELATIVE} nobody checks. */`,
+    },
+    wrong: {
+      'api/src/b.ts': `\n/** ${RELATIVE} it returns. */\nexport const POLL = 5_000`,
+      'shell/src/c.tsx': `/**\n * ${RELATIVE} it draws. */\nconst STOP_WITHIN = 5 * SECOND_MS\nconst DAY = 24 * 60`,
+    },
+    says: [
+      'api/src/b.ts:2 a docstring begins with “What”',
+      'api/src/b.ts:3 POLL has no unit',
+      'shell/src/c.tsx:1 a docstring begins with “What”',
+      'shell/src/c.tsx:3 STOP_WITHIN has no unit',
+      'shell/src/c.tsx:4 DAY has no unit',
+    ],
+  },
   'forbidden words': {
     right: {
       'mfe-wallet/src/a.tsx': `'It can lose.'`,

@@ -14,6 +14,7 @@ import { limitsOfTime } from './limits-of-time.ts'
 import { moneyVerbs } from './money-verbs.ts'
 import { oneWayToAct } from './one-way-to-act.ts'
 import { order } from './order.ts'
+import { plainWords } from './plain-words.ts'
 import { prose } from './prose.ts'
 import { shapes } from './shapes.ts'
 import { statements } from './statements.ts'
@@ -39,7 +40,7 @@ const lists = new Map<string, ReadonlySet<string>>([
   }),
 ])
 
-/** What holds for the sources of a remote wherever they are, without the documents of the workspace. */
+/** The rules for the sources of a remote wherever they are, without the documents of the workspace. */
 const ofRemotes: readonly Rule[] = [
   layers,
   shapes,
@@ -60,6 +61,7 @@ export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rul
     moneyVerbs(marks),
     waysIn,
     documents,
+    plainWords,
     prose,
     statements,
     decisions,
@@ -70,7 +72,7 @@ export const RULES: Readonly<Record<'sources' | 'remote' | 'built', readonly Rul
   built: [builtAddresses, builtWords, builtDevelopment],
 }
 
-/** What rules find below one folder of a workspace, which may be all that there is of it (`at`), with what to do. */
+/** Returns the findings of rules below one folder of a workspace, which may be all that there is of it (`at`), with their remedies. */
 export function findingsBelow(folder: string, rules: readonly Rule[], root: string, at = ''): string[] {
   const tree = new Tree(root, at)
   return rules.flatMap(({ name, todo, find }) =>

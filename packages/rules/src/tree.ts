@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a rule refuses, and where. */
+/** A refused passage, and its place. */
 export interface Finding {
   file: string
   line: number
@@ -10,7 +10,7 @@ export interface Finding {
 
 export interface Rule {
   name: string
-  /** What to do about every finding of this rule. */
+  /** The remedy for every finding of this rule. */
   todo: string
   find(tree: Tree): Finding[]
 }

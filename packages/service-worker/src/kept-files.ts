@@ -4,13 +4,13 @@ import { filesIn, isFile } from './addresses.ts'
 export const FILES = 'simvest-files'
 const DOCUMENT = 'simvest-document'
 
-/** Of all builds together, besides those of the kept document; a build of the whole product has about fifty. */
+/** The most files of all builds together, besides those of the kept document; a build of the whole product has about fifty. */
 const MOST = 150
 
 /** Milliseconds that a file may take. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
-/** What the server calls immutable. Anything else may be a page of a server in front of it, which must not be kept. */
+/** True if the server calls it immutable. Anything else may be a page of a server in front of it, which must not be kept. */
 export function isKept(response: Response): boolean {
   return response.status === 200 && (response.headers.get('cache-control') ?? '').includes('immutable')
 }
@@ -40,12 +40,12 @@ export function keptDocument(): Promise<Response | undefined> {
 }
 
 /**
- * One after the other, each for its time: a browser has six connections to a server without HTTP/2. If that no longer answers
- * for the scripts of a release, the page needs those connections for the release before.
+ * Keeps files one after the other, each for its time: a browser has six connections to a server without HTTP/2. If that no longer
+ * answers for the scripts of a release, the page needs those connections for the release before.
  */
 async function keepFile(files: Cache, address: string): Promise<void> {
   if (await files.match(address, { ignoreVary: true })) return
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!isKept(answer)) throw new Error(`${address} is not there`)
   await files.put(address, answer)
 }

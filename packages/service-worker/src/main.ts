@@ -16,13 +16,13 @@ interface InstallEvent extends ExtendableEvent {
 }
 
 /** Seconds that a document may take. */
-const PATIENCE = 8
+const TIMEOUT_SECONDS = 8
 
 // The browser asks for a document while the worker starts.
 enable()
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url),
-  new NetworkOnly({ networkTimeoutSeconds: PATIENCE, plugins: [{ handlerDidError: keptDocument }] }),
+  new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_SECONDS, plugins: [{ handlerDidError: keptDocument }] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isFile(url),

@@ -5,7 +5,7 @@ interface Message extends NotificationOptions {
   path: string
 }
 
-/** What is shown of a message that cannot be read: a browser demands that every message shows something. */
+/** The content of a message that cannot be read: a browser demands that every message shows something. */
 const UNREAD: Message = {
   title: 'Simulation: Simvest',
   body: 'Simulated environment. No real money.',

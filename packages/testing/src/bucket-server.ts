@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { Bucket, type BucketAddress } from '@simvest/registry/bucket'
 
-/** How a server takes `If-None-Match: *`: as it must, not at all, or by a look before it writes. */
+/** The server's treatment of `If-None-Match: *`: as it must, not at all, or by a look before it writes. */
 type Manner = 'honours' | 'ignores' | 'races'
 
-/** As many as the self-test lets write one name at once. */
+/** The number of writers of one name in the self-test. */
 const RACERS = 8
 
-/** What tests need of a server of buckets, in this process. The real one is `startRadosgw`. */
+/** A server of buckets for tests, in this process. The real one is `startRadosgw`. */
 export class BucketServer {
   readonly objects = new Map<string, Buffer>()
   manner: Manner = 'honours'
   /** Answers instead of the server; true if it did. */
   meddle: (request: IncomingMessage, response: ServerResponse, bytes: Buffer) => boolean = () => false
-  /** Those who looked and found nothing, while the server races. */
+  /** The writers that looked and found nothing, while the server races. */
   private readonly looked: (() => void)[] = []
   private readonly server: Server = createServer((request, response) => void this.answer(request, response))
 

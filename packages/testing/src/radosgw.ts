@@ -13,7 +13,7 @@ export const hasRadosgw = ['radosgw', 'ceph-mon', 'ceph-osd'].every(
   (program) => spawnSync(program, ['--version']).status === 0,
 )
 
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** Ceph's S3 on loopback, with a monitor and one store in memory. */
 export class Radosgw {
@@ -92,7 +92,7 @@ rgw_enable_usage_log = false
   private call(program: string, ...args: string[]): void {
     execFileSync(program, ['-c', path.join(this.folder, 'ceph.conf'), ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
       cwd: this.folder,
     })
   }
@@ -103,7 +103,7 @@ rgw_enable_usage_log = false
   }
 
   private async answers(): Promise<void> {
-    for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(100)) {
+    for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await wait(100)) {
       const answer = await fetch(`http://127.0.0.1:${this.port}/`).catch(() => undefined)
       if (answer?.ok) return
     }

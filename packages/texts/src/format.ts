@@ -1,7 +1,7 @@
 import { formatCount } from '@simvest/money'
 import format, { type CompiledMessage } from 'icu-minify/format'
 
-/** How `icu-minify` writes numbers, dates and plurals. */
+/** The forms in which `icu-minify` writes numbers, dates and plurals. */
 export const OPTIONS = {
   formatters: {
     getNumberFormat: () => ({ format: (count: number) => formatCount(count) }) as Intl.NumberFormat,

@@ -9,10 +9,10 @@ export type Section = Readonly<Record<string, string>>
 /** All sections of one language. */
 type Sections = Readonly<Record<string, Section>>
 
-/** How each language but English is fetched: by its name. */
+/** The function that fetches each language but English, by its name. */
 export type Languages<E> = Readonly<Record<string, () => Promise<E>>>
 
-/** Where the build writes a section's own name. */
+/** The place where the build writes a section's own name. */
 const NAME = '$section'
 
 /** Values for the placeholders of a text: `{name}` takes any, `{count, plural, …}` takes a number. */

@@ -1,4 +1,4 @@
-/** What a browser keeps for this site. Where it keeps nothing, or has no room, a value holds until the page is left. */
+/** The browser's storage for this site. Where it keeps nothing, or has no room, a value holds until the page is left. */
 export interface Store {
   get(key: string): string | null
   /** Returns whether a reload finds the value. */

@@ -12,11 +12,11 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   /** The act is under way: the button is disabled, busy and shows a spinner. */
   pending?: boolean
-  /** What the button says meanwhile ("Saving…"); without it the usual label stays. */
+  /** The label while it is pending ("Saving…"); without it the usual label stays. */
   pendingLabel?: ReactNode
   /** Styles the one child element, such as a router link, instead of drawing a button. */
   asChild?: boolean
-  /** As wide as its container. */
+  /** Makes it as wide as its container. */
   block?: boolean
 }
 

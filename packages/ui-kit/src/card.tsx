@@ -27,7 +27,7 @@ export type CardHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
   /** The rank of the title in the outline. */
   level?: 2 | 3 | 4
   description?: ReactNode
-  /** What stands at the end of the line: a badge, a link, a quiet button. */
+  /** The end of the line: a badge, a link, a quiet button. */
   action?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void
   /** The act as a question: "Reject this withdrawal?" */
   title: ReactNode
-  /** What the act causes, in plain words. */
+  /** The consequence of the act, in plain words. */
   consequence: ReactNode
   /** The act as a verb with its object: "Reject withdrawal". */
   confirmLabel: string
@@ -21,7 +21,7 @@ export type ConfirmDialogProps = {
   /** The caller closes the dialog once the act has succeeded. */
   onConfirm: () => void
   pending?: boolean
-  /** Why the act failed; the dialog stays open. */
+  /** The reason why the act failed; the dialog stays open. */
   error?: ReactNode
   /** More to read or to fill in, such as a reason. */
   children?: ReactNode

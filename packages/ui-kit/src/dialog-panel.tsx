@@ -15,7 +15,7 @@ const t = textsOf(dialogs)
 type DialogPanelProps = Omit<DialogProps, 'trigger'> & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /**
- * Everything else is `aria-hidden` meanwhile, except for
+ * A dialog. Everything else is `aria-hidden` meanwhile, except for
  * the band. The dialog therefore has no `aria-modal`, with which some screen readers would skip the band as well.
  */
 export function DialogPanel(props: DialogPanelProps) {

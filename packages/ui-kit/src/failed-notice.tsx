@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts'
 const t = textsOf(parts)
 
 export type FailedNoticeProps = {
-  /** What could not be read: "Your sessions could not be read". */
+  /** The failure: "Your sessions could not be read". */
   title: string
   error: Error
   onRetry: () => void

@@ -74,7 +74,7 @@ export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
   return notice ?? fallback
 }
 
-/** Who pressed a button may look at another place of a long page. */
+/** Scrolls the part into view: the reader may be at another place of a long page. */
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A fetched part that opens above the page, a dialog: a spinner stands there meanwhile. */

@@ -18,12 +18,12 @@ export type FieldControl = {
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and how to fix it; undefined means valid. */
+  /** The fault and its remedy; undefined means valid. */
   error?: ReactNode
   required?: boolean
   /** A fixed id of the control, for a test or a link. */
   id?: string
-  /** One control, which receives id and aria attributes, or a function that places them. */
+  /** A control, which receives id and aria attributes, or a function that places them. */
   children: ReactElement<Partial<FieldControl>> | ((control: FieldControl) => ReactNode)
 }
 

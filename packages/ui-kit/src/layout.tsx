@@ -33,7 +33,7 @@ export const ItemList = styled.ul`
   list-style: none;
 `
 
-/** One line of an `ItemList`: its name on the left, a figure or a button on the right. */
+/** A line of an `ItemList`: its name on the left, a figure or a button on the right. */
 export const Item = styled.li`
   display: flex;
   align-items: center;

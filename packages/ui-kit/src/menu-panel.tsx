@@ -4,7 +4,7 @@ import { clearOfBand } from './clear-of-band.ts'
 import type { MenuProps } from './menu.tsx'
 
 /**
- * It stands within the page's main part, which stays what it is: a modal menu would hide the page with its landmarks from
+ * A menu within the page's main part, which keeps its landmarks: a modal menu would hide the page with its landmarks from
  * screen readers.
  */
 export function MenuPanel({ actions, children, openAtOnce }: MenuProps & { openAtOnce: boolean }) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
-/** What the compositor draws by itself; anything else takes the page's thread a frame for each step. */
+/** The properties that the compositor draws by itself; anything else takes the page's thread a frame for each step. */
 const FREE = ['opacity', 'transform']
 
 /** The sources of what is drawn in a browser. */

@@ -9,7 +9,7 @@ export type NoticeProps = {
   tone?: NoticeTone
   title?: ReactNode
   children?: ReactNode
-  /** What the reader can do about it. */
+  /** The reader's remedy. */
   action?: ReactNode
 }
 

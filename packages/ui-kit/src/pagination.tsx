@@ -10,7 +10,7 @@ import { textsOf } from './texts.ts'
 const t = textsOf(lists)
 
 export type PaginationProps = {
-  /** What the pages list, for screen readers: "Users". */
+  /** The things that the pages list, for screen readers: "Users". */
   label: string
   /** The present page, from 1. */
   page: number

@@ -20,7 +20,7 @@ interface PathChartProps<V extends Value> {
   /** Names the chart and says that arrow keys move along it. */
   label: string
   values: readonly V[]
-  /** Which point is read, by pointer or by arrow keys; undefined where it is none. The page announces its value. */
+  /** Receives the point that is read, by pointer or by arrow keys; undefined for none. The page announces its value. */
   onRead: (index: number | undefined) => void
   /** Draws the path, and tells where the pointer is. */
   children: (path: PathDrawingProps<V>) => ReactNode

@@ -7,7 +7,7 @@ export type PopoverProps = {
   /** The button that opens the panel. */
   trigger: ReactElement
   title: string
-  /** What stands at the end of the title's line. */
+  /** The end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 
 export type ProgressProps = {
-  /** What advances, for screen readers. */
+  /** The name of the work, for screen readers. */
   label: string
   /** From 0 to 1; undefined while the length of the work is unknown. */
   value?: number
@@ -9,7 +9,7 @@ export type ProgressProps = {
   valueText?: string
 }
 
-/** How far something has come. */
+/** The progress of some work. */
 export function Progress({ label, value, valueText }: ProgressProps) {
   return <Bar aria-label={label} aria-valuetext={valueText} max={1} value={value} />
 }

@@ -8,7 +8,7 @@ const t = textsOf(fields)
 
 export interface ProofFieldProps {
   error: string | undefined
-  /** As `register` of a form gives it. */
+  /** The props that `register` of a form returns. */
   input: InputProps
 }
 

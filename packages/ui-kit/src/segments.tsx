@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactElement<ComponentProps<'svg'>> }
 
 export type SegmentsProps<Value extends string> = {
-  /** What the choice is about, for screen readers. */
+  /** The subject of the choice, for screen readers. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, side by side. An icon may replace the visible label, which stays the accessible name. */
+/** A choice of a few, side by side. An icon may replace the visible label, which stays the accessible name. */
 export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -7,7 +7,7 @@ export type SelectOption = { value: string; label: string }
 
 export type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] }
 
-/** One choice of a few, in the browser's own list, which people know from their phones. */
+/** A choice of a few, in the browser's own list, which people know from their phones. */
 export function Select({ options, ...select }: SelectProps) {
   return (
     <Box>

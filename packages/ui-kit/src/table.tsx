@@ -3,13 +3,13 @@ import styled, { css } from 'styled-components'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TableProps = ComponentProps<'table'> & {
-  /** What the table lists; also the name of its scroll area. */
+  /** The subject of the table; also the name of its scroll area. */
   caption: ReactNode
   /** Shows the caption to screen readers only, because a heading above already says it. */
   captionHidden?: boolean
   /** Rows of 40 px instead of 48, for administrators. */
   dense?: boolean
-  /** Of the page's full width: on wide windows its header stays below the band while the page scrolls. */
+  /** For a table of the page's full width: on wide windows its header stays below the band while the page scrolls. */
   headStays?: boolean
 }
 
@@ -91,7 +91,7 @@ export const HeaderCell = styled.th.attrs({ scope: 'col' })<CellLooks>`
   white-space: nowrap;
 `
 
-/** One value of a row. */
+/** A value of a row. */
 export const Cell = styled.td<CellLooks>`
   ${wide}
   color: ${({ $numeric }) => ($numeric ? 'var(--text-strong)' : 'var(--text)')};

@@ -20,7 +20,6 @@ export const TabList = styled(Radix.List)`
   }
 `
 
-/** One tab. */
 export const Tab = styled(Radix.Trigger)`
   flex: none;
   min-height: var(--control-height);

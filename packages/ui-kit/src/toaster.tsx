@@ -8,7 +8,7 @@ export type Toast = {
   /** The language of the title, and that of the description, where it is not that of the page. */
   lang?: string | undefined
   descriptionLang?: string | undefined
-  /** What was done, what failed, or what somebody should know. */
+  /** A success, a failure, or a notice. */
   variant: 'default' | 'destructive' | 'notice'
 }
 

@@ -17,7 +17,7 @@ export type TooltipProps = {
   /** A few more words about the trigger; never something that is said nowhere else. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One focusable element. */
+  /** A focusable element. */
   children: ReactElement
 }
 

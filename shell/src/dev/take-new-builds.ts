@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-const INTERVAL = 200
+const INTERVAL_MS = 200
 
 const ownScript = document.querySelector('script[src^="/assets/main."]')?.getAttribute('src') ?? ''
 let seen: string | null = null
@@ -56,7 +56,7 @@ async function follow(): Promise<void> {
   const hasStarted = useRegistry.getState().remotes.length > 0
   // Nobody answers while the API restarts.
   if (hasStarted && !document.hidden) await look().catch(() => undefined)
-  setTimeout(() => void follow(), INTERVAL)
+  setTimeout(() => void follow(), INTERVAL_MS)
 }
 
 void follow()

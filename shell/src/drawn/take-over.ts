@@ -74,7 +74,7 @@ function twinOf<E extends HTMLElement>(element: E, drawn: HTMLElement, root: HTM
   return alike(root)[alike(drawn).indexOf(element)]
 }
 
-/** Of a radio button its value: the name of its group may be one that React made up, another one in each page. */
+/** Returns the sign of an element; of a radio button its value: React may invent the name of its group, another one in each page. */
 function signOf(element: HTMLElement): string {
   const name = element.matches('[type=radio]') ? 'value' : 'name'
   const marks = [name, 'type', 'aria-label', 'href'].map((each) => element.getAttribute(each))
@@ -86,7 +86,7 @@ function isSwitch(field: Control): field is HTMLInputElement {
   return field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
 }
 
-/** As a browser gives it: React looks for the value of the element's own kind, not for one that is set on the element. */
+/** Sets the value as a browser does: React looks for the value of the element's own kind, not for one that is set on the element. */
 function giveValue(from: Control, to: Control): void {
   const own: object = Object.getPrototypeOf(to) as object
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(to, from.value)

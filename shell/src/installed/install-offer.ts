@@ -1,7 +1,7 @@
 import { browserStore } from '@simvest/platform/storage'
 import { create } from 'zustand'
 
-/** What Chromium dispatches where the product can be installed; not in the types of TypeScript. */
+/** The event that Chromium dispatches where the product can be installed; not in the types of TypeScript. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }

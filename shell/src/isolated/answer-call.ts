@@ -8,14 +8,14 @@ import { type Answered, type Call, onSite } from './messages.ts'
 type Remote = Pick<ListedRemote, 'name' | 'isolated'>
 
 /** Milliseconds after which a call of the frame is given up. */
-const LONGEST = 60_000
+const CALL_TIMEOUT_MS = 60_000
 
-/** What every remote may ask: who is signed in, whether the API answers, and which builds there are. */
+/** The calls that every remote may make: who is signed in, whether the API answers, and which builds there are. */
 const ALWAYS = [getUser, getHealth, { method: 'GET', path: '/remotes.json' }].map(
   ({ method, path }) => `${method} ${path}`,
 )
 
-/** What every remote may report of its own builds. */
+/** The reports that every remote may send about its own builds. */
 const REPORTS = [reportFaults, reportLoads].map(({ method, path }) => `${method} ${path}`)
 
 const HEADERS = ['accept', 'content-type', 'idempotency-key', 'if-match']
@@ -42,7 +42,7 @@ async function answerCall(remote: Remote, call: Call): Promise<Answered> {
     method,
     headers: headersOf(remote, call),
     priority: 'low' as const,
-    signal: AbortSignal.timeout(LONGEST),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     ...(call.body && { body: call.body }),
   }
   try {
@@ -86,7 +86,7 @@ function isAboutSelf({ name }: Remote, body: string): boolean {
   }
 }
 
-/** Which builds made the call, in what the API logs: the frame's own word counts for its own builds alone. */
+/** Returns the builds that made the call, for the API's log: the frame's own word counts for its own builds alone. */
 function headersOf({ name }: Remote, { headers }: Call): Record<string, string> {
   const own = headers['x-simvest-mfe']?.split(',').find((build) => build.startsWith(`${name}@`))
   const builds = [`${SHELL}@${useRegistry.getState().shell?.version ?? 'unknown'}`, own ?? name].join()
@@ -101,7 +101,7 @@ function refusal({ name }: Remote, { call, method }: Call, pathname: string): An
   return { call, status: 403, headers: [['content-type', 'application/json']], body: body.buffer }
 }
 
-/** What the session lacks for a call that was refused. */
+/** Returns what the session lacks for a call that was refused. */
 async function lackOf(response: Response): Promise<Lack | undefined> {
   if (response.status === 401) return 'session'
   if (response.status !== 403) return undefined

@@ -1,6 +1,6 @@
 import { BUILD_ORIGINS_META, type ListedRemote } from '@simvest/registry'
 
-/** What of the page's head the frame has too: its facts, its styles and the shell's scripts. No script of a remote stays there. */
+/** The part of the page's head that the frame has too: its facts, its styles and the shell's scripts, without scripts of remotes. */
 const KEPT =
   'title, meta[charset], meta[name=viewport], meta[name=color-scheme], meta[name^=simvest-], style:not([data-styled]), script[src][defer]'
 

@@ -11,7 +11,7 @@ import { listenToFrame } from './listen-to-frame.ts'
 import { type Asked, type Facts, onSite, type Told } from './messages.ts'
 
 /** Milliseconds that a frame may take to begin: it fetches the shell once more. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 const pages = new Map<string, ComponentType>()
 
@@ -70,7 +70,7 @@ function IsolatedRemote({ remote }: { remote: ListedRemote }) {
   useEffect(() => noteForm(() => true), [])
   useEffect(() => {
     if (hasBegun) return
-    const timer = setTimeout(() => setFault(new Error('Its frame did not begin.')), PATIENCE)
+    const timer = setTimeout(() => setFault(new Error('Its frame did not begin.')), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [hasBegun])
 

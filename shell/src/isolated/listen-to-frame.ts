@@ -5,9 +5,9 @@ import { Asked, type Facts, HELLO, type Told } from './messages.ts'
 const MOST = 200
 
 interface Listening {
-  /** What a frame is told that has begun. */
+  /** The facts that a frame gets at its begin. */
   facts: () => Facts
-  /** What the frame asks for. */
+  /** Receives the frame's requests. */
   asked: (asked: Asked) => void
   /** The frame sends more than any page would. */
   failed: (error: Error) => void

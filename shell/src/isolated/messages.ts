@@ -3,7 +3,7 @@ import type { Theme } from '@simvest/platform/host'
 import type { ListedRemote } from '@simvest/registry'
 import * as z from 'zod/mini'
 
-/** What the frame of an isolated remote says first, to the window around it. */
+/** The first message of an isolated remote's frame to the window around it. */
 export const HELLO = 'simvest-isolated'
 
 /** The answer to that, with the port over which everything else goes. */
@@ -13,13 +13,13 @@ export interface Facts extends Place {
   hidesAmounts: boolean
 }
 
-/** Where the window is. */
+/** The place of the window. */
 export interface Place {
   href: string
   state: unknown
 }
 
-/** What the page tells the frame. */
+/** A message of the page to the frame. */
 export type Told = { place: Place } | { theme: Theme } | Answered
 
 /** The answer to a call. One without a status never came. */
@@ -39,7 +39,7 @@ const Call = z.object({
 })
 export type Call = z.output<typeof Call>
 
-/** What the frame asks of the page. The frame may be hostile: nothing else is listened to. */
+/** A message of the frame to the page. The frame may be hostile: nothing else is accepted. */
 export const Asked = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ go: z.string(), replace: z.boolean(), state: z.unknown() }),

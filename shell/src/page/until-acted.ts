@@ -1,4 +1,4 @@
-/** How long a page may take to load its parts. */
+/** Milliseconds that a page may take to load its parts. */
 const LOADING_MS = 10_000
 
 /** Calls `show` in the next frame and each time the page has another size, while it loads and until somebody acts. Returns how to stop. */

@@ -38,9 +38,9 @@ export function isRefusal({ name }: Error): boolean {
 const trusted = metaOf(PUBLIC_KEYS_META)
 /** The site's own origin; in a frame without origin, that of the page around it. */
 const ORIGIN = new URL(document.baseURI).origin
-/** Where the site's builds are: here and at the origins that its operator lists. */
+/** The origins of the site's builds: here and those that its operator lists. */
 const siteOrigins = [ORIGIN, ...metaOf(BUILD_ORIGINS_META).split(' ')]
-/** Where scripts may come from; another one stands here only in the browser of somebody who develops a remote. */
+/** The origins of scripts; another one is here only in the browser of a developer of a remote. */
 const origins = new Set(siteOrigins)
 /** By the address at the site: the hashes of the shell's own scripts, and of each admitted build. */
 const integrities = new Map(

@@ -1,9 +1,9 @@
 import { tabStore } from '@simvest/platform/storage'
 
 const KEY = 'simvest.on-show'
-const EVERY = 1_000
-/** As long as the worker waits, in milliseconds. */
-const PATIENCE = 5_000
+const INTERVAL_MS = 1_000
+/** Milliseconds that the worker waits. */
+const TIMEOUT_MS = 5_000
 
 /** The build whose page is visible. */
 export interface BuildOnShow {
@@ -35,7 +35,7 @@ export function keepAnswering(tell: (build: BuildOnShow | undefined) => void): v
     tabStore.remove(KEY)
   }
   answer()
-  setInterval(answer, EVERY)
+  setInterval(answer, INTERVAL_MS)
   addEventListener('pagehide', rest)
   addEventListener('beforeprint', rest)
   document.addEventListener('visibilitychange', () => (document.hidden ? rest() : answer()))
@@ -49,5 +49,5 @@ export function takeUnanswered(): BuildOnShow | undefined {
   const [remote, version, at] = (tabStore.get(KEY) ?? '').split(' ')
   tabStore.remove(KEY)
   // A duplicated tab has a copy of the mark of a tab that still answers.
-  return remote && version && Date.now() - Number(at) > PATIENCE ? { remote, version } : undefined
+  return remote && version && Date.now() - Number(at) > TIMEOUT_MS ? { remote, version } : undefined
 }

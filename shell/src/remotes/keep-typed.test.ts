@@ -10,7 +10,7 @@ const FORM = `<main id="main">
 const field = <E extends HTMLElement = HTMLInputElement>(selector: string) =>
   document.querySelectorAll<E>(selector)[0] as E
 
-/** What changed in the document was told to who observes it. */
+/** Resolves once observers have received the changes of the document. */
 const seen = () => new Promise((resolve) => setTimeout(resolve))
 
 // covers federation.23

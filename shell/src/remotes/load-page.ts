@@ -48,7 +48,7 @@ export function loadPage(place: PlaceInRegistry): Promise<ComponentType> {
   return attempt
 }
 
-/** What runs apart is loaded in its frame, by the shell there; here nothing of it ever runs. */
+/** Loads an isolated remote in its frame, by the shell there; its code never runs here. */
 async function loadFrame(remote: ListedRemote): Promise<ComponentType> {
   return (await import(/* webpackChunkName: "isolated" */ '#isolated/isolated-remote.tsx')).isolatedPage(remote)
 }

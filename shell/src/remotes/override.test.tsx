@@ -99,7 +99,7 @@ test('another tab of the browser gets what everybody gets, and asks nothing of t
   expect([asked.mock.calls, streams]).toEqual([[], []])
 })
 
-/** As the proxy of the Chrome extension of Module Federation. */
+/** A proxy like that of the Chrome extension of Module Federation. */
 const proxy = (entry: string) => ({
   name: 'proxy',
   beforeRegisterRemote(args: { remote: { name: string; entry?: string } }) {

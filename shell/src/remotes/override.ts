@@ -14,7 +14,7 @@ type Override = NonNullable<Registry['override']>
 /** Keeps its loads out of the statistics, and the chip on the screen. */
 const CHANNEL = 'override'
 
-const TIMEOUT = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * The registry with the remote from the machine that this browser runs on, if somebody agreed to it in this tab, and with what a plugin
@@ -29,9 +29,9 @@ export async function takeOverride(registry: Registry, plugins: readonly Plugin[
 }
 
 /**
- * What plugins beside the shell want from this machine, as the proxy of the Chrome extension of Module Federation does. None of them runs in
- * the runtime: each is asked once for each remote what it would register. What the site does not permit is refused and counted, as is
- * a plugin that wants something else.
+ * Returns what plugins beside the shell want from this machine, as the proxy of the Chrome extension of Module Federation does. None of
+ * them runs in the runtime: each is asked once for each remote what it would register. Requests that the site does not permit are
+ * refused and counted, as is a plugin that wants something else.
  */
 async function proposedBy(plugins: readonly Plugin[], { remotes }: Registry): Promise<Registry['proposed']> {
   const wishes = plugins.map((plugin) => {
@@ -64,7 +64,7 @@ function addressFor(plugin: Plugin, { name, base, entry }: ListedRemote): string
 
 /** Whether the site would ask somebody for it: it says no where previews are off, and to anything but this machine. */
 async function isPermitted(wanted: OwnRemote): Promise<boolean> {
-  const asking = await fetch(askingPage(wanted), { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT) }).catch(
+  const asking = await fetch(askingPage(wanted), { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   )
   return asking?.ok === true
@@ -77,7 +77,7 @@ async function isPermitted(wanted: OwnRemote): Promise<boolean> {
 async function withOwn(registry: Registry, override: Override): Promise<Registry> {
   const { remote, address } = override
   allowOrigin(address)
-  const answer = await fetch(`${address}/remote.json`, { signal: AbortSignal.timeout(TIMEOUT) })
+  const answer = await fetch(`${address}/remote.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((response) => response.json())
     .catch(() => undefined)
   const build = buildIn(override, answer)
@@ -93,7 +93,7 @@ function buildIn({ remote, address }: Override, json: unknown): PublishedRemote 
   return data?.name === remote && data.base.startsWith(`${address}/`) ? data : undefined
 }
 
-/** It falls back to nothing: who develops it wants to see it fail. */
+/** Adds a build without a fall-back: its developer wants to see it fail. */
 function withBuild(registry: Registry, build: PublishedRemote): Registry {
   const listed: ListedRemote = { ...build, channel: CHANNEL }
   return { ...registry, remotes: [...registry.remotes.filter(({ name }) => name !== build.name), listed] }

@@ -8,7 +8,7 @@ import { askingPage, leavePreviews, OVERRIDE_KEY } from './leave-previews.ts'
 
 const t = textsOf(previews)
 
-/** What the gateway and this page say of a preview that there is not. What is said of a damaged build is for its team, in English. */
+/** The texts of the gateway and this page about a missing preview. Texts about a damaged build are for its team, in English. */
 const REASONS: Readonly<Record<string, keyof typeof previews>> = {
   'There is no such preview. It may have ended.': 'ended',
   'Previews are switched off here.': 'switchedOff',

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { wantedPreviews } from './previews.ts'
 import { savesData } from './save-data.ts'
 
-/** How long a tab in preview waits for the registry; everybody else has it in the page. */
-const TIMEOUT = 2_000
+/** Milliseconds for which a tab in preview waits for the registry; all others have it in the page. */
+const TIMEOUT_MS = 2_000
 /** Without its entry nothing of a remote can run. */
-const ENTRY_TIMEOUT = 10_000
+const ENTRY_TIMEOUT_MS = 10_000
 
 /**
  * The registry that the gateway wrote into the page; a tab that keeps a preview reads the registry with that preview. Throws
@@ -34,10 +34,10 @@ function openAgain(): Promise<never> {
 
 /** The present registry for this tab. Throws if it cannot be reached or read. */
 export async function fetchRegistry(previews: readonly string[]): Promise<Registry> {
-  return parse(await ask(previews.length > 0 ? { preview: previews.join() } : {}, TIMEOUT))
+  return parse(await ask(previews.length > 0 ? { preview: previews.join() } : {}, TIMEOUT_MS))
 }
 
-/** What builds say of themselves, by their folder, read before somebody asks for it. */
+/** The entries of builds by their folder, read before they are requested. */
 const described = new Map<string, ServedBuild>()
 /** A gateway compares the files of a build that is asked for, in a larger site not before. */
 const MOST_DESCRIBED = 10
@@ -63,7 +63,7 @@ export async function fetchEntry(listed: ServedBuild): Promise<ServedBuild> {
   if (Object.keys(integrity).length > 0) return listed
   const known = describedBuild(listed)
   if (Object.keys(known.integrity).length > 0) return known
-  const { data } = z.safeParse(PublishedRemote, await ask({ build: `${name}/${version}` }, ENTRY_TIMEOUT))
+  const { data } = z.safeParse(PublishedRemote, await ask({ build: `${name}/${version}` }, ENTRY_TIMEOUT_MS))
   if (data?.base !== base) throw new Error(`the registry answered with something else than ${name} ${version}`)
   return { ...listed, ...data }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What happened to a remote in this page. A remote that nobody visited has no state. */
+/** The state of a remote in this page. A remote that was not visited has none. */
 export type RemoteState =
   | { status: 'loading' | 'ready'; version: string }
   | { status: 'failed'; version: string; reason: string }

@@ -2,7 +2,7 @@ import { LAZY, MODULES } from './shared-modules.ts'
 
 declare const __SHARED_VERSIONS__: Record<string, string>
 
-/** What remotes take from the shell, in the form of the federation runtime. Throws if one that the build lists is not here. */
+/** Returns the shell's modules for remotes, in the form of the federation runtime. Throws if one that the build lists is not here. */
 export function sharedModules() {
   return Object.fromEntries(Object.entries(__SHARED_VERSIONS__).map(([name, version]) => [name, shared(name, version)]))
 }

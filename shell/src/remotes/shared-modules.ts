@@ -7,7 +7,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
 
-/** What remotes take from the shell: the list of the same name in packages/build/src/federation says in which packages. */
+/** The modules that remotes take from the shell: the list of the same name in packages/build/src/federation names their packages. */
 export const MODULES: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -19,7 +19,7 @@ export const MODULES: Record<string, object> = {
   '@simvest/ui-kit/core': uiKit,
 }
 
-/** Those of them that most pages do not need. */
+/** The modules that most pages do not need. */
 export const LAZY: Record<string, () => Promise<object>> = {
   '@simvest/ui-kit/fields': () => import(/* webpackChunkName: "@simvest/ui-kit/fields" */ '@simvest/ui-kit/fields'),
   '@simvest/ui-kit/controls': () =>

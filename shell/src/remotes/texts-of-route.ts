@@ -1,7 +1,7 @@
 import type { PublishedRemote, RouteTexts } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 
-/** What a route is called in the language of the page. A remote without texts in it speaks English, and so does its page. */
+/** Returns the texts of a route in the language of the page. A remote without texts in it uses English, and so does its page. */
 export function textsOfRoute({
   title,
   navigation,

@@ -14,7 +14,7 @@ const BEGIN = ['pointerover', 'focusin'] as const
 const END = ['pointerout', 'pointercancel', 'focusout'] as const
 
 /**
- * Somebody who points at a link, touches it or reaches it by keyboard is likely to follow it: its page is loaded meanwhile.
+ * Loads the page of a link that is pointed at, touched or reached by keyboard: it is likely to be followed.
  * Returns the link's target once its page is loaded, until the pointer leaves the link or the link is followed.
  */
 export function useIntent(registry: Registry): Intent | undefined {

@@ -16,7 +16,7 @@ function Tab() {
 }
 const OPENED = registry('1', '1')
 
-/** Somebody comes back to a tab, whose site lists this now. */
+/** Returns to a tab, whose site lists this now. */
 async function comeBack(now: Registry): Promise<void> {
   Object.assign(globalThis, { fetch: async () => ({ ok: true, json: async () => now }) })
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))

@@ -10,7 +10,7 @@ const t = textsOf(remotes)
 
 declare const process: { env: { NODE_ENV: string } }
 
-const INTERVAL = 5 * 60_000
+const INTERVAL_MS = 5 * 60_000
 
 /**
  * Says once that a newer version was released. A page keeps the versions that it started with, so that nothing changes while
@@ -28,7 +28,7 @@ export function useNewerVersions(registry: Registry): void {
       told = true
       notify({ title: t('newer'), description: t('newerText') })
     }
-    const timer = setInterval(() => void look(), INTERVAL)
+    const timer = setInterval(() => void look(), INTERVAL_MS)
     const lookAgain = () => void look()
     document.addEventListener('visibilitychange', lookAgain)
     return () => {

@@ -7,7 +7,7 @@ declare const process: { env: { NODE_ENV: string } }
 /** For how long a page watches a build for failures: longer than it waits for a load that hangs. */
 const WATCHED = 10_000
 /** Results that are nearly due are sent along with those that are due: a page makes one call for its first screen. */
-const NEARLY = 3_000
+const NEARLY_DUE_MS = 3_000
 const MOST = 20
 
 type Build = Pick<ListedRemote, 'name' | 'version' | 'channel' | 'cohort'>
@@ -40,7 +40,7 @@ export function spoilLoad(remote: string, version: string): void {
 }
 
 function tell(): void {
-  const due = [...watched.values()].filter((load) => !load.told && load.due <= Date.now() + NEARLY)
+  const due = [...watched.values()].filter((load) => !load.told && load.due <= Date.now() + NEARLY_DUE_MS)
   if (due.length === 0) return
   for (const load of due) load.told = true
   const loads = due.map(({ remote, version, well }) => ({ remote, version, well }))

@@ -2,7 +2,7 @@
 // visible, or nothing while the tab is hidden; when the messages stop, the worker counts a fault of the last build it was
 // told.
 const MISSED = 5
-const LATE = 1_500
+const LATE_MS = 1_500
 
 let onShow
 let missed = 0
@@ -15,7 +15,7 @@ self.addEventListener('message', ({ data }) => {
 
 // These steps are counted, not the time: a computer that sleeps makes no steps, and where this step is late too, all of it is busy.
 setInterval(() => {
-  const isLate = Date.now() - stepped > LATE
+  const isLate = Date.now() - stepped > LATE_MS
   stepped = Date.now()
   if (isLate) return
   missed += 1

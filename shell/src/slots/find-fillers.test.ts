@@ -31,7 +31,7 @@ const remote = (name: string, change: Partial<ListedRemote> = {}): ListedRemote 
   routes: [],
   ...change,
 })
-/** As other pages list it. */
+/** The remote as other pages list it. */
 const routesOf = (build: ListedRemote): ListedRemote => ({ ...build, integrity: {} })
 
 /** Each document asks once. */

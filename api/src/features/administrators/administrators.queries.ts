@@ -9,7 +9,7 @@ const SELECT_ADMINISTRATORS = `
          (SELECT max(last_seen_at) FROM sessions WHERE user_id = users.id) AS "lastSeenAt"
   FROM users WHERE is_admin AND deleted_at IS NULL`
 
-/** Everybody who has a role. */
+/** Returns everybody who has a role. */
 export async function listAdministrators(db: Knex): Promise<Administrator[]> {
   const { rows } = await db.raw<{ rows: Administrator[] }>(`${SELECT_ADMINISTRATORS} ORDER BY id`)
   return rows
@@ -20,7 +20,7 @@ export async function findAdministrator(db: Knex, id: number): Promise<Administr
   return rows[0]
 }
 
-/** How many people with a role can sign in. */
+/** Counts the people with a role who can sign in. */
 export async function countAdministrators(db: Knex): Promise<number> {
   const found = await db('users').where({ is_admin: true, is_deactivated: false, deleted_at: null }).count('id')
   return Number(found[0]?.['count'])
@@ -34,7 +34,7 @@ export interface Account {
   needsSecondFactor: boolean
 }
 
-/** Who has this username or e-mail address. */
+/** Returns the id of the user with this username or e-mail address, if there is one. */
 export async function findIdByLogin(tx: Knex.Transaction, login: string): Promise<number | undefined> {
   const { rows } = await tx.raw<{ rows: { id: number }[] }>(
     'SELECT id FROM users WHERE deleted_at IS NULL AND guest_until IS NULL AND lower(:login) IN (lower(username), lower(email))',

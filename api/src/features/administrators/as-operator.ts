@@ -6,8 +6,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
 
 /**
- * One transaction of the operator, who runs the installation and has no account; the log names the operator. Open pages
- * hear of the changes after the commit.
+ * Runs one transaction of the operator, who runs the installation and has no account; the log names the operator. The
+ * changes are published to open pages after the commit.
  */
 export async function asOperator<T>(db: Knex, work: (context: ActContext) => Promise<T>): Promise<T> {
   const { result, topics } = await inTransaction(db, async (tx) => {

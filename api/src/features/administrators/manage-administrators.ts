@@ -98,7 +98,7 @@ export async function requireAccount(tx: Knex.Transaction, id: number): Promise<
   return account
 }
 
-/** Somebody must be able to give roles. */
+/** Throws if no operator would be left, because somebody must be able to give roles. */
 async function keepAnOperator(tx: Knex.Transaction, { id, username, role }: Account): Promise<void> {
   if (role !== 'operator' || (await hasOtherOperator(tx, id))) return
   const message = `${username} is the last operator who can sign in. Invite another one first.`

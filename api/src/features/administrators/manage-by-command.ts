@@ -69,7 +69,7 @@ export function dropFactorOf(db: Knex, login: string): Promise<boolean> {
   })
 }
 
-/** One act on the account with this username or e-mail address. */
+/** Runs one act on the account with this username or e-mail address. */
 function on<T>(db: Knex, login: string, act: (context: ActContext, account: Account) => Promise<T>): Promise<T> {
   return asOperator(db, async (context) => {
     const id = await findIdByLogin(context.tx, login)

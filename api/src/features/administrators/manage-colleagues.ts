@@ -19,7 +19,7 @@ export async function inviteColleague(
   return { administrator: await shown(context, id), resetLink: link, expiresAt }
 }
 
-/** Whose account it is about, and what the password of whoever acts was proved to fit. */
+/** The account that the act is about, and what the actor's password was verified against. */
 interface Aim {
   id: number
   proof: string
@@ -57,7 +57,7 @@ export async function linkForColleague(
   return makeResetLink(context, await shown(context, aim.id), publicOrigin)
 }
 
-/** Somebody else's account: nobody takes their own role, or shuts themselves out. */
+/** Returns another's account; throws FORBIDDEN for the actor's own: nobody takes their own role or locks themselves out. */
 async function colleague(context: MutationContext, aim: Aim): Promise<Account> {
   if (aim.id === context.actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
   return provedFor(context, aim)

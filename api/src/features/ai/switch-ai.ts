@@ -30,7 +30,7 @@ export async function switchAi(context: MutationContext, userId: number, wanted:
   return findAiStatus(tx, userId)
 }
 
-/** What the Fund wallet holds, if that amount and the sum of Fund and Profit are above zero. */
+/** Returns the balance of the Fund wallet; throws unless it and the sum of Fund and Profit are above zero. */
 async function requireFunds(tx: MutationContext['tx'], userId: number): Promise<Cents> {
   const { fund, profit } = await lockWallets(tx, userId, ['fund', 'profit'])
   if (fund.balance <= 0 || addCents(fund.balance, profit.balance) <= 0) throw new DomainError('AI_NEEDS_FUNDS')

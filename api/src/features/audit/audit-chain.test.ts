@@ -150,7 +150,7 @@ const TAMPERINGS: Readonly<Record<string, string>> = {
   'another hash': `UPDATE audit_seals SET hash = sha256('mine') WHERE audit_id = ${LAST}`,
 }
 
-/** As somebody may who owns the database: nothing refuses them. */
+/** Runs a statement as an owner of the database can: nothing refuses it. */
 async function tamper(tx: Knex.Transaction, sql: string): Promise<void> {
   await tx.raw(`SET LOCAL session_replication_role = replica`)
   for (const statement of sql.split(';')) await tx.raw(statement)

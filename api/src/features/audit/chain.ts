@@ -14,14 +14,14 @@ export interface SealedFacts {
   createdAt: string
 }
 
-/** What people typed, and where the actor was: the chain holds only digests of it, so that it can be erased. */
+/** Typed texts and the actor's location: the chain holds only digests of them, so that they can be erased. */
 export interface Words {
   typedBefore: string | null
   typedAfter: string | null
   reason: string | null
 }
 
-/** What a line adds to its entry. */
+/** The fields that a line adds to its entry. */
 export interface Line {
   line: number
   words: Buffer | null
@@ -53,7 +53,7 @@ function digest(parts: readonly (Buffer | string | number | null)[]): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** As people note a line: `1234:9f86d081…`. */
+/** Returns a line in the form in which people note it: `1234:9f86d081…`. */
 export function nameOfHead({ line, hash }: { line: number; hash: Buffer }): string {
   return `${line}:${hash.toString('hex')}`
 }

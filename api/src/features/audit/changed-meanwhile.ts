@@ -6,14 +6,14 @@ interface Author {
   subjectId: number
   /** The instant of the latest change, as SQL: an older entry of the log is about another change. */
   since: Knex.QueryBuilder
-  /** What the entry's details say, where one user has several such things. */
+  /** The details of the entry, where one user has several such things. */
   details?: Readonly<Record<string, unknown>>
 }
 
 interface Change {
   /** The present state, in words. */
   now: string
-  /** What the call would answer now. */
+  /** The answer that the call would give now. */
   present: unknown
   /** The present state for other languages: a variant of the refusal, and its figures. */
   said?: readonly [variant: string, figures: Readonly<Record<string, string>>]

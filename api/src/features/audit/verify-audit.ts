@@ -11,7 +11,7 @@ export interface Verdict {
   /** Entries that wait for a line. */
   waiting: number
   head: Head | undefined
-  /** What is wrong, in words. */
+  /** Descriptions of the errors that were found. */
   faults: string[]
 }
 

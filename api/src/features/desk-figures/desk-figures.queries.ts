@@ -21,7 +21,7 @@ async function read<Row>(tx: Knex.Transaction, sql: string, { starts, from, unti
   return rows
 }
 
-/** Of the people in the list of users. */
+/** Counts sign-ups by day, of the people in the list of users. */
 export function signUpsByDay(tx: Knex.Transaction, days: DeskDays): Promise<(OfDay & { count: number })[]> {
   return read(
     tx,

@@ -20,8 +20,8 @@ import { findDeskFigures } from './find-desk-figures.ts'
 import { daysUpTo, type DeskDays } from './desk-days.ts'
 
 const ZONE = 'Asia/Kolkata'
-const HOUR = 3_600_000
-const MINUTE = 60_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 let api: TestApi
 let administrator: TestClient
@@ -74,7 +74,7 @@ test('what came and what was done, by days of the reader’s zone: each figure e
   await administrator.call(deleteUser, { params: { id: gone }, query: {} })
   await order({ user, ordered: at(2, -1), amount: 2_500 })
   await order({ user, ordered: at(2, 0), decided: at(3, 0) })
-  await order({ user, ordered: at(3, -1), amount: 7_000, decided: at(3, 2 * HOUR) })
+  await order({ user, ordered: at(3, -1), amount: 7_000, decided: at(3, 2 * HOUR_MS) })
   await order({ user, ordered: at(3, 0), type: 'withdrawal', amount: 500 })
   expect((await read()).map(({ date }) => date)).toEqual(days.dates)
   expect(await column(({ signUps }) => signUps)).toEqual([0, 1, 0, 0, 0, 0, 0])
@@ -99,10 +99,10 @@ test('decisions of administrators are counted with their waiting times, and lead
   const before = (await read())[4]
   const { id: user } = await api.investor()
   for (let minutes = 1; minutes <= 40; minutes++)
-    await order({ user, ordered: at(4, 0), decided: at(4, minutes * MINUTE) })
+    await order({ user, ordered: at(4, 0), decided: at(4, minutes * MINUTE_MS) })
   // An own cancellation, and what the desk itself added.
-  await order({ user, ordered: at(4, 0), decided: at(4, 9 * HOUR), by: user })
-  await order({ user, ordered: at(4, HOUR), decided: at(4, HOUR) })
+  await order({ user, ordered: at(4, 0), decided: at(4, 9 * HOUR_MS), by: user })
+  await order({ user, ordered: at(4, HOUR_MS), decided: at(4, HOUR_MS) })
   const { decisions, waits } = (await read())[4] ?? {}
   expect([before?.decisions, before?.waits]).toEqual([0, null])
   expect([decisions, waits]).toEqual([40, { median: 20 * 60, p95: 38 * 60 }])
@@ -127,11 +127,11 @@ test('open orders are those that waited at the end of the day, whenever they wer
   const before = await column(({ open }) => open)
   const { id: user } = await api.investor()
   await order({ user, ordered: new Date('2020-01-01') })
-  await order({ user, ordered: new Date('2020-01-01'), decided: at(1, HOUR) })
-  await order({ user, ordered: at(0, HOUR), decided: at(2, HOUR), type: 'withdrawal' })
-  await order({ user, ordered: at(3, HOUR), decided: at(3, 2 * HOUR) })
+  await order({ user, ordered: new Date('2020-01-01'), decided: at(1, HOUR_MS) })
+  await order({ user, ordered: at(0, HOUR_MS), decided: at(2, HOUR_MS), type: 'withdrawal' })
+  await order({ user, ordered: at(3, HOUR_MS), decided: at(3, 2 * HOUR_MS) })
   await order({ user, ordered: at(5, -1), type: 'withdrawal' })
-  await order({ user, ordered: at(2, HOUR), decided: at(4, -1), by: user })
+  await order({ user, ordered: at(2, HOUR_MS), decided: at(4, -1), by: user })
   const more = (await column(({ open }) => open)).map((open, day) => Number(open) - Number(before[day]))
   expect(more).toEqual([3, 2, 2, 1, 2, 2, 2])
   const { headers } = await administrator.send('GET', '/api/admin/queue')

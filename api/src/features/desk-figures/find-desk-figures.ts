@@ -7,7 +7,7 @@ import { faultsByDate, orderSpans, ordersByDay, signUpsByDay, waitsByDay } from 
 
 type Query = InputOf<typeof getDeskFigures>['query']
 
-/** What came to the desk and what it did, day by day. All figures are of one moment. */
+/** Returns what came to the desk and what it did, day by day. All figures are of one moment. */
 export async function findDeskFigures(db: Knex, { days = DESK_DAYS, zone }: Query): Promise<DeskFigures> {
   const span = daysUpTo(new Date(), days, zone)
   const found = await db.transaction(

@@ -29,7 +29,7 @@ export interface TransactionRow {
   decidedBy: string | null
 }
 
-/** Who tries the demo is in no file. */
+/** Guests who try the demo; no file contains them. */
 const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
 const WALLETS_OF_GUESTS = `SELECT id FROM accounts WHERE owner_id IN (${GUESTS})`
 const OF_NO_GUEST = `source_id NOT IN (${WALLETS_OF_GUESTS}) AND destination_id NOT IN (${WALLETS_OF_GUESTS})`

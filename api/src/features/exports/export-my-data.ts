@@ -9,7 +9,7 @@ const CONTACT = /phone|email/i
 const shownEntry = (name: string, value: unknown) =>
   typeof value === 'string' && !CONTACT.test(name) ? shown(value) : value
 
-/** Everything that is kept about a user as one JSON document, written while the rows are read. */
+/** Exports everything that is kept about a user as one JSON document, written while the rows are read. */
 export function exportMyData(db: Knex, userId: number): FileAnswer {
   return { name: 'my-data.json', disposition: 'attachment', content: write(db, userId) }
 }

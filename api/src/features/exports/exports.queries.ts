@@ -24,7 +24,7 @@ export function transactionsIn(db: Knex, userId: number, days: Days): AsyncItera
   return everyRow(transactions, { table: 'transactions' })
 }
 
-/** What is kept about a person, by section; amounts in dollars. Every statement selects `id` and `entry`. */
+/** The data kept about a person, by section; amounts in dollars. Every statement selects `id` and `entry`. */
 const SECTIONS = {
   profile: `SELECT id, jsonb_build_object('username', username, 'email', email, 'fullName', full_name,
       'phoneNumber', phone_number, 'residence', residence, 'occupation', occupation, 'referrerEmail', referrer_email,

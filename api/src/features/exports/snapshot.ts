@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 
 const AT_A_TIME = 1_000
 /** Seconds. */
-const TRY_AGAIN_AFTER = 15
+const RETRY_AFTER_SECONDS = 15
 
 /** The database as it is at one moment, whatever is written meanwhile. */
 export interface Snapshot {
@@ -31,7 +31,7 @@ export async function openSnapshot(db: Knex): Promise<Snapshot> {
   }
 }
 
-/** One of the places for snapshots; the end of the transaction gives it back. */
+/** Reserves one of the places for snapshots; the end of the transaction releases it. */
 async function takePlace(tx: Knex.Transaction): Promise<string> {
   const { rows } = await tx.raw<{ rows: { moment: string }[] }>(
     `SELECT now() AS moment FROM generate_series(1, ?) AS place
@@ -40,7 +40,7 @@ async function takePlace(tx: Knex.Transaction): Promise<string> {
   )
   if (rows[0]) return rows[0].moment
   const message = `${EXPORTS.most} exports are being written already. Please try again when one has ended.`
-  throw new DomainError('TOO_MANY_REQUESTS', message, undefined, TRY_AGAIN_AFTER).saying('exports', {
+  throw new DomainError('TOO_MANY_REQUESTS', message, undefined, RETRY_AFTER_SECONDS).saying('exports', {
     count: EXPORTS.most,
   })
 }

@@ -3,7 +3,7 @@ import { ENDPOINTS, itemsOf } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { countFaults, faultsOfDays } from './faults.queries.ts'
 
-const WEEK = 7
+const WEEK_DAYS = 7
 
 export function faultRoutes(mount: Mount, meter: Meter): void {
   // Counted by kind alone: invented remotes and versions would fill the memory of the system that collects the figures.
@@ -14,5 +14,5 @@ export function faultRoutes(mount: Mount, meter: Meter): void {
     for (const { kind } of faults) counted.add(1, { kind })
     return { received: faults.length }
   })
-  mount(ENDPOINTS.listFaults, ({ query }, { db }) => faultsOfDays(db, query.days ?? WEEK))
+  mount(ENDPOINTS.listFaults, ({ query }, { db }) => faultsOfDays(db, query.days ?? WEEK_DAYS))
 }

@@ -34,7 +34,7 @@ export async function deleteGoal(tx: Knex.Transaction, userId: number, id: numbe
   return (await tx('goals').where({ id, user_id: userId }).delete()) > 0
 }
 
-/** What takes part in the running day and those after it, as of one moment. Investments of the first model take none. */
+/** Returns what takes part in the running day and later ones, as of one moment; investments of the first model take no part. */
 export async function positionOf(db: Knex, userId: number): Promise<Position> {
   const { rows } = await db
     .raw<{ rows: [Position] }>(

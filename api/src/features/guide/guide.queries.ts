@@ -2,7 +2,7 @@ import type { Guide, GuideChoice, GuideStep } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { HAS_PRACTISED } from '#features/transactions/practice-balance.ts'
 
-/** What shows that a step was done, whenever that was. Nothing shows that somebody looked at a back-test. */
+/** Evidence that a step was done, whenever that was. There is none for viewing a back-test. */
 const DONE: Readonly<Record<Exclude<GuideStep, 'back-test'>, string>> = {
   money: `SELECT FROM transactions WHERE user_id = users.id AND type = 'deposit' AND status = 'completed'`,
   start: `SELECT FROM investments WHERE user_id = users.id

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
 export interface Restored {
-  /** How many sessions the back-up brought back to life; they are ended again. */
+  /** The number of sessions that the back-up brought back to life; they are ended again. */
   sessions: number
-  /** How many links of invitations and forgotten passwords, used or not. */
+  /** The number of links of invitations and forgotten passwords, used or not. */
   links: number
-  /** How many mails waited; they may have been sent since. */
+  /** The number of waiting mails; they may have been sent since. */
   mails: number
   /** When the newest line of any history was written; null if there is none. */
   newestLine: string | null

@@ -64,7 +64,7 @@ async function closeOut(tx: Knex.Transaction, closed: readonly LandedPlan[]): Pr
   await notify({ tx }, ...closed.map(noticeOf))
 }
 
-/** Nobody loses more than half of what the Fund wallet held when the assistant was switched on, nor more than they have. */
+/** Returns a plan's result: nobody loses more than they have, nor than half of Fund when the assistant was switched on. */
 export function resultOf(staked: StakedPlan, moves: Int32Array, available: Cents) {
   const { plan, from, stake, means, fundAtStart, resultSince } = staked
   const toCloseOut = roomToCloseOut(fundAtStart, resultSince)

@@ -3,14 +3,14 @@ import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { Moment } from '#features/market/market-days.ts'
 
-/** What a plan has at stake in one day, from one of its steps on. */
+/** The stake of a plan in one day, from one of its steps on. */
 export interface StakedPlan {
   plan: RiskPlan
   /** The step of the day with which this began; 0 for a whole day. */
   from: number
-  /** What the Fund wallet held then. */
+  /** The balance of the Fund wallet then. */
   stake: Cents
-  /** What Fund and Profit held then: money that arrives later undoes no close-out. Null if the version before began the day. */
+  /** The balance of Fund and Profit then: later money undoes no margin call. Null if the previous version began the day. */
   means: Cents | null
   fundAtStart: Cents
   /** The result since the assistant was switched on. */
@@ -92,7 +92,7 @@ export async function stakePlans(
     .options({ name: userIds === undefined ? 'stake_plans' : 'stake_plans_of' })
 }
 
-/** What plans of these users have at stake in the running day, locked until the transaction ends. */
+/** Locks the stakes of these users' plans in the running day until the transaction ends, and returns them. */
 export async function holdStakes(
   tx: Knex.Transaction,
   userIds: readonly number[],

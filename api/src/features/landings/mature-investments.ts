@@ -13,7 +13,7 @@ export interface DueInvestment {
   riskLevel: RiskLevel
   amount: Cents
   currentValue: Cents
-  /** How many simulated days were settled before. */
+  /** The number of simulated days that were settled before. */
   day: number
   term: number
   fund: number

@@ -6,7 +6,7 @@ import type { StakedPlan } from './landings.queries.ts'
 
 interface Told extends Pick<StakedPlan, 'plan' | 'fundAtStart' | 'resultTold' | 'startDay' | 'startStep'> {
   userId: number
-  /** How many days the outcome covers, begun ones included; the last is the last day of `lived`. */
+  /** The number of days that the outcome covers, begun ones included; the last is the last day of `lived`. */
   days: number
   /** The result since switching on. */
   result: Cents

@@ -11,7 +11,7 @@ import { landPlans } from './land-plans.ts'
 import { holdStakes, stakePlans } from './landings.queries.ts'
 import { type DueOrder, keepRuns, type KeptRun, lockPurses, type Purse } from './standing-orders.queries.ts'
 
-/** What an order takes from which wallet. A gain that is invested again has just come to the Profit wallet. */
+/** The amounts that an order takes, by wallet. A gain that is invested again has just come to the Profit wallet. */
 interface Wanted {
   order: DueOrder
   fromFund: Cents
@@ -22,7 +22,7 @@ interface Decided extends Wanted {
   purse: Purse
   amount: Cents
   skipped: KeptRun['skipped']
-  /** How much of the amount was there. */
+  /** The part of the amount that was available. */
   free: Cents
 }
 
@@ -67,7 +67,7 @@ function wantedBy(order: DueOrder, matured: readonly InvestmentInMarket[]): Want
   return [{ order, fromFund, fromProfit: addCents(all, negateCents(fromFund)) }]
 }
 
-/** What everybody has seen of the running day is settled before money leaves what a plan has at stake. */
+/** Settles the part of the running day that everybody has seen, before money leaves the stake of a plan. */
 async function settleSeen(tx: Knex.Transaction, userIds: readonly number[]): Promise<Moment> {
   const next = await holdNextStep(tx)
   const held = await holdStakes(tx, userIds, next.day)
@@ -78,7 +78,7 @@ async function settleSeen(tx: Knex.Transaction, userIds: readonly number[]): Pro
   return next
 }
 
-/** What is free is counted down from order to order. A debt of the Profit wallet cannot be invested. */
+/** Decides one order; the available amount decreases from order to order. A debt of the Profit wallet cannot be invested. */
 function decide(wanted: Wanted, purses: ReadonlyMap<number, Purse>): Decided {
   const { order, fromFund, fromProfit } = wanted
   const purse = purses.get(order.userId)

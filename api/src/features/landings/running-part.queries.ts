@@ -26,12 +26,12 @@ export interface RunningPart {
   isLanding: boolean
   /** Fund and Profit together. */
   available: Cents
-  /** What all investments are worth beyond their principals, after the last day that landed. */
+  /** The worth of all investments beyond their principals, after the last settled day. */
   openResult: Cents
   investments: RunningInvestment[]
 }
 
-/** Everything that takes part in the running day for one user, as of one moment: acts and steps come between statements. */
+/** Returns all that takes part in the running day for one user, as of one moment: acts and steps come between statements. */
 export async function findRunningPart(db: Knex, userId: number): Promise<RunningPart> {
   const { rows } = await db
     .raw<{ rows: RunningPart[] }>(

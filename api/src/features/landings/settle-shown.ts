@@ -7,11 +7,11 @@ import { landPlans } from './land-plans.ts'
 import { holdStakes, type StakedPlan, stakePlans } from './landings.queries.ts'
 import { SETTLED_PATHS, SETTLED_PATHS_OF_ADMINS } from './settled-paths.ts'
 
-/** Where an act stands in the market. */
+/** The position of an act in the market. */
 export interface Shown {
   /** The next step, which nobody has seen. The act counts from it on. */
   next: Moment
-  /** What the shown steps of the running day brought; it has just been posted. */
+  /** The result of the shown steps of the running day; it has just been posted. */
   settled: Cents
   /** The plan that they were of, as it was before them; undefined if none runs. */
   held: StakedPlan | undefined

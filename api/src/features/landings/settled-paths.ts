@@ -1,7 +1,7 @@
 import type { ReadPath } from '@simvest/contracts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 
-/** What a settled result changes for its user, be it of a whole day or of the steps shown so far. */
+/** Paths that a settled result changes for its user, be it of a whole day or of the steps shown so far. */
 export const SETTLED_PATHS: readonly ReadPath[] = [
   ...WALLET_PATHS,
   '/api/transactions',
@@ -13,7 +13,7 @@ export const SETTLED_PATHS: readonly ReadPath[] = [
   '/api/standing-orders',
 ]
 
-/** What it changes for administrators. */
+/** Paths that a settled result changes for administrators. */
 export const SETTLED_PATHS_OF_ADMINS: readonly ReadPath[] = [
   '/api/admin/users',
   '/api/admin/transactions',

@@ -69,7 +69,7 @@ export interface KeptRun {
   amount: Cents
   investmentId: number | null
   skipped: (typeof STANDING_SKIPS)[number] | null
-  /** How often in a row the money was missing, this day included. */
+  /** The number of times in a row that the money was missing, this day included. */
   skips: number
   isPaused: boolean
 }

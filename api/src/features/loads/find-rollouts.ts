@@ -6,7 +6,7 @@ import type { Knex } from 'knex'
 import { minutesOf } from './loads.queries.ts'
 
 const MOST_ENDED = 10
-/** How many moves of the registry are searched for rollouts. */
+/** The number of moves of the registry that are searched for rollouts. */
 const MOST_READ = 200
 
 /** The running rollouts, with how they load beside the release, and the latest ones that ended. */

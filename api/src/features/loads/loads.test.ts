@@ -44,7 +44,7 @@ const reportFrom = async (network: string, ...loads: (typeof load)[]) => {
   const headers = { 'x-forwarded-for': network }
   return (await api.visitor().send('POST', '/api/loads', { body: { loads }, headers })).body
 }
-/** Of all minutes together: a minute may end while a test counts. */
+/** Returns the counts of all minutes together: a minute may end while a test counts. */
 const counts = () =>
   api
     .owner('build_loads')

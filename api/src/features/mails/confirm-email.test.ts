@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => stage.clear())
 afterAll(() => stage.stop())
 
-/** Somebody who registers with the address of a mailbox that may be somebody else's. */
+/** A visitor who registers with the address of a mailbox that may belong to another person. */
 async function stranger() {
   const client = stage.api.visitor()
   const email = `${randomUUID()}@mail.test`

@@ -27,7 +27,7 @@ export function confirmAddress(db: Knex, userId: number): Promise<void> {
   return updateConfirmed(db, userId)
 }
 
-/** What waits, for the metrics. */
+/** Counts the waiting mails, for the metrics. */
 export function waitingMails(db: Knex): Promise<Waiting> {
   return countMails(db)
 }

@@ -2,7 +2,7 @@ import type { MessageFigures } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { MailKind } from './mail-kinds.ts'
 
-/** How a mail ended: sent, or why it was not. */
+/** The outcome of a mail: sent, or the reason why it was not. */
 export type Ending = 'sent' | 'refused' | 'gave up' | 'late' | 'limited' | 'no recipient'
 
 export interface Mail {
@@ -63,7 +63,7 @@ export async function findRecipient(db: Knex, userId: number, mailKind: MailKind
   return rows[0]
 }
 
-/** What the mail said is not kept. */
+/** Records the ending of a mail and erases its content. */
 export async function endMail(db: Knex, id: number, ending: Ending): Promise<void> {
   await db('mails').where({ id }).update({ ending, ended_at: db.fn.now(), message: '', figures: null })
 }

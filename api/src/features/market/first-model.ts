@@ -2,7 +2,7 @@ import type { RiskLevel, RiskPlan } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
 import { bellCurve, randomOf } from './random.ts'
 
-/** How one simulated day goes, in millionths of what is at stake. */
+/** The distribution of the result of one simulated day, in millionths of the stake. */
 interface Model {
   mean: number
   deviation: number
@@ -28,7 +28,7 @@ export const TERM = 10
 
 const MILLION = 1_000_000n
 
-/** What one simulated day makes of an amount: a gain, a loss or nothing. The same seed gives the same day. */
+/** Returns the result of one simulated day for an amount: a gain, a loss or nothing. The same seed gives the same day. */
 export function dayResult({ mean, deviation, limit }: Model, seed: string, amount: Cents): Cents {
   const drawn = Math.round(mean + deviation * bellCurve(randomOf(seed)))
   const part = Math.max(-limit, Math.min(limit, drawn))

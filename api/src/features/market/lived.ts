@@ -9,13 +9,13 @@ export interface Lived {
   day: number
   /** The steps of the last day, or of the day before. */
   movesOf(day: number): Int32Array
-  /** What an amount that entered a strategy is worth after a number of steps of the last day; otherwise after all of them. */
+  /** Returns the worth of an amount that entered a strategy, after a number of steps of the last day; by default after all. */
   worthOf(strategy: Strategy, amount: Cents, entered: Moment, steps?: number): Cents
   /** The worth of one unit of it then, in billionths. */
   factorOf(strategy: Strategy, entered: Moment, steps?: number): number
 }
 
-/** How many days an outcome looks back. */
+/** The number of days that an outcome goes back. */
 const BACK = 2 * PLAN_DAYS
 
 /** With `shown`, the last day has no more steps than these. */

@@ -3,7 +3,7 @@ import type { Sector } from '@simvest/market'
 import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
-/** What everybody may know: the seed of a season once it is revealed, and the days that have landed. */
+/** Facts that are public: the seed of a season once it is revealed, and the settled days. */
 
 const SHOWN_SEED = `CASE WHEN shown_at IS NOT NULL THEN encode(seed, 'hex') END`
 

@@ -2,7 +2,7 @@ import type { Season, Sector } from '@simvest/market'
 import { STEPS } from '@simvest/market'
 import type { Knex } from 'knex'
 
-/** Where a day of the market stands in its season. */
+/** The position of a day of the market in its season. */
 export interface DayKey {
   day: number
   season: number

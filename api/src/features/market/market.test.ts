@@ -8,13 +8,13 @@ import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { endDay, passDay, settle } from '#test/harness/test-market.ts'
 import { openMarket } from './open-market.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 let api: TestApi
 let db: Knex
 
 beforeAll(async () => {
-  api = await startTestApi({ simulationDay: 24 * HOUR })
+  api = await startTestApi({ simulationDay: 24 * HOUR_MS })
   db = api.db
 })
 afterAll(() => api.stop())
@@ -29,7 +29,7 @@ test('a new market has a season of the past, whose seed everybody sees, and runs
     season: { season: 1, seed: null, endedAt: null, commitment: expect.stringMatching(/^[\da-f]{64}$/) },
     last: { day: SEASON_DAYS - 1, season: 0 },
   })
-  expect(Date.parse(market.endsAt ?? '') - Date.parse(market.beganAt)).toBe(24 * HOUR)
+  expect(Date.parse(market.endsAt ?? '') - Date.parse(market.beganAt)).toBe(24 * HOUR_MS)
   const past = await api.visitor().call(getMarketSeason, { params: { id: 0 } })
   expect(past.days).toHaveLength(SEASON_DAYS)
   expect(past.seed && (await differencesOf({ ...past, seed: past.seed }))).toEqual([])

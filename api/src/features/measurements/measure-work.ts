@@ -11,13 +11,13 @@ import { waitingMails } from '#features/mails/mail-service.ts'
 import { waitingPushes } from '#features/pushes/push-service.ts'
 import { findOpenWork, settlementLag, standbyConfirms } from './measurements.queries.ts'
 
-const EVERY = 15_000
+const INTERVAL_MS = 15_000
 /** Hourly, because the check reads every posting. */
-const LEDGER_EVERY = 3_600_000
+const LEDGER_INTERVAL_MS = 3_600_000
 
 interface Facts {
   db: Knex
-  /** Where the ledger is checked, which takes long. */
+  /** The database on which the ledger is checked, which takes long. */
   reader: Reader
   meter: Meter
   log: Log
@@ -79,6 +79,9 @@ export function measureWork({ db, reader, meter, log, simulationDay, backups }: 
   }
 
   const failed = (err: unknown) => log.warn({ err }, 'a measurement failed; it will be tried again')
-  const jobs = [repeat(EVERY, () => look().catch(failed)), repeat(LEDGER_EVERY, () => check().catch(failed))]
+  const jobs = [
+    repeat(INTERVAL_MS, () => look().catch(failed)),
+    repeat(LEDGER_INTERVAL_MS, () => check().catch(failed)),
+  ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

@@ -10,7 +10,7 @@ export interface OpenWork {
 
 const SINCE = (instants: string) => `coalesce(extract(epoch FROM now() - min(${instants})), 0)::float8`
 
-/** What waits for an administrator. */
+/** Returns the work that waits for an administrator. */
 export async function findOpenWork(db: Knex): Promise<OpenWork[]> {
   const { rows } = await db.raw<{ rows: OpenWork[] }>(`
     SELECT 'deposits' AS kind, count(*), ${SINCE('created_at')} AS oldest

@@ -24,7 +24,7 @@ export interface News {
 }
 
 const LIMITS: FetchLimits = { timeout: FEED_TIME.most, maxBytes: FEED.most, redirects: REDIRECTS.most }
-const RETRY_AFTER = 30
+const RETRY_AFTER_SECONDS = 30
 
 /** News from feeds, fetched when somebody asks, at most every five minutes. A feed that fails keeps its last articles. */
 export function createNews({ feeds, log, limits, freshFor = 5 * 60_000 }: NewsOptions): News {
@@ -61,8 +61,10 @@ export function createNews({ feeds, log, limits, freshFor = 5 * 60_000 }: NewsOp
       const news = await latest
       if (kept.size > 0) return news
       // No feed was ever read: the next caller, a little later, tries again.
-      if (Date.now() - fetchedAt > RETRY_AFTER * 1_000) latest = undefined
-      throw new DomainError('UNAVAILABLE', 'Unable to load market data', undefined, RETRY_AFTER).saying('market')
+      if (Date.now() - fetchedAt > RETRY_AFTER_SECONDS * 1_000) latest = undefined
+      throw new DomainError('UNAVAILABLE', 'Unable to load market data', undefined, RETRY_AFTER_SECONDS).saying(
+        'market',
+      )
     },
   }
 }

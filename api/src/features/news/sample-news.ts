@@ -10,7 +10,7 @@ const ARTICLES: Record<(typeof NEWS_CATEGORIES)[number], readonly [string, strin
   'forex currency': ['Foreign_exchange_market', 'Where currencies are exchanged, day and night.'],
 }
 
-/** What is shown where no feed is configured: articles to learn from, marked as a sample. */
+/** Returns the news for a page without a configured feed: articles to learn from, marked as a sample. */
 export function sampleNews(now: Date): FinancialNews {
   const timestamp = now.toISOString()
   return {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** What $1,000 in the market itself became in these days. */
+/** Returns what $1,000 in the market itself became in these days. */
 async function indexOf(first: number, days: number): Promise<number> {
   const lived = await api
     .owner('market_days')
@@ -35,7 +35,7 @@ async function whileADayLands(act: () => Promise<unknown>): Promise<void> {
   await settle(db)
 }
 
-/** What an outcome says the market itself gave is what it gave in its days. */
+/** Expects the index result of each outcome to be the market's own result in its days. */
 async function expectIndexOf(told: readonly Outcome[]): Promise<void> {
   for (const { firstDay, days, indexResult } of told)
     expect(Math.abs(indexResult - (await indexOf(firstDay, days)))).toBeLessThan(2 + (days * STEPS) / 1_000)

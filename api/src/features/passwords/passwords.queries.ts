@@ -49,7 +49,7 @@ export async function useReset(
   return rows[0]
 }
 
-/** Those that nobody has used. */
+/** Deletes the unused password resets of a user. */
 export async function deleteOpenResets(tx: Knex.Transaction, userId: number): Promise<void> {
   await tx('password_resets').where({ user_id: userId, used_at: null }).delete()
 }
@@ -71,7 +71,7 @@ export async function exchangePasswordHash(
   return exchanged === 1
 }
 
-/** Whoever chooses a password has accepted an invitation, if there was one. */
+/** Stores a new password hash; choosing a password accepts an invitation, if there was one. */
 export async function updatePasswordHash(tx: Knex.Transaction, userId: number, passwordHash: string): Promise<void> {
   await tx('users')
     .where({ id: userId })

@@ -14,7 +14,7 @@ export const LIFE = `life AS (
 
 export const WALLETS = 'wallets AS (SELECT id, balance FROM accounts WHERE owner_id = :userId)'
 
-/** What entries moved in the person's wallets, from this posting on, and the accounts on the other side. */
+/** Returns SQL for the changes to the person's wallets from this posting on, with the accounts on the other side. */
 export const changesFrom = (posting: string) => `changes AS (
          SELECT postings.id, journal_id, -amount AS change, destination_id AS other_id
          FROM postings WHERE source_id IN (SELECT id FROM wallets) AND id >= ${posting}

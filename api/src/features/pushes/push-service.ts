@@ -34,7 +34,7 @@ export function switchPush(db: Knex, push: PushServer | undefined): Promise<void
   return dropOthers(db, push?.publicKey ?? 'none')
 }
 
-/** How many messages wait, for the metrics. */
+/** Counts the waiting messages, for the metrics. */
 export function waitingPushes(db: Knex): Promise<number> {
   return countPushes(db)
 }

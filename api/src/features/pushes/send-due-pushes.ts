@@ -7,7 +7,7 @@ import { claimPushes, deletePush, dropSubscription, postponePush, type Push } fr
 
 /** Seconds until the next attempt; after the last one the message is given up. */
 const PAUSES = [60, 300, 900]
-const LONGEST_PAUSE = 1_800
+const MAX_PAUSE_SECONDS = 1_800
 const AT_ONCE = 20
 
 type PushEnding = 'sent' | 'late' | 'gone' | 'refused' | 'gave up'
@@ -19,7 +19,7 @@ export interface Pushing {
   goesOn?: () => boolean
 }
 
-/** What the worker of a browser shows. It has no amount and no typed word: it may stand on a locked screen. */
+/** The message that a browser's worker shows. It has no amount and no typed word: a locked screen may display it. */
 export interface PushMessage {
   title: string
   body: string
@@ -55,7 +55,7 @@ async function settle(db: Knex, push: Push, pushing: Pushing): Promise<PushEndin
   return ending
 }
 
-/** How it ended, or the seconds until it is tried again. */
+/** Returns the ending of a push, or the seconds until its retry. */
 async function attempt(push: Push, { server, log }: Pushing): Promise<PushEnding | number> {
   const { outcome, status, retryAfter = 0 } = await sendPush(server, push, JSON.stringify(composePush(push)))
   if (outcome === 'sent' || outcome === 'gone') return outcome
@@ -67,7 +67,7 @@ async function attempt(push: Push, { server, log }: Pushing): Promise<PushEnding
     return outcome === 'refused' ? 'refused' : 'gave up'
   }
   log.warn(facts, 'a message will be tried again')
-  return Math.min(Math.max(pause, retryAfter), LONGEST_PAUSE)
+  return Math.min(Math.max(pause, retryAfter), MAX_PAUSE_SECONDS)
 }
 
 type Shown = Pick<Push, 'id' | 'kind' | 'transactionId' | 'language'>

@@ -6,7 +6,7 @@ import { balancesOf, namesOf, type Order, ordersOf } from './queue.queries.ts'
 
 type Wallet = WalletEffect['wallet']
 
-/** What deciding these orders, one after another, would do. It only computes, in one snapshot, and writes nothing. */
+/** Computes what deciding these orders, one after another, would do. It uses one snapshot and writes nothing. */
 export function dryRun(
   db: Knex,
   actorId: number,

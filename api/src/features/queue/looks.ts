@@ -1,4 +1,4 @@
-import { type Look, LOOK_LASTS } from '@simvest/contracts'
+import { type Look, LOOK_LIFETIME_MS } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { type LiveFeed, publish } from '#infra/live/live-feed.ts'
@@ -11,17 +11,17 @@ type Told = z.output<typeof Told>
 
 export interface Looks {
   note(look: Told): Promise<void>
-  /** Where all administrators except this one are looking. */
+  /** Returns the presence entries of all administrators except this one. */
   others(userId: number): Look[]
 }
 
-/** What administrators look at: one thing each, told to every process, stored nowhere, and forgotten after a while. */
+/** Creates the presence of administrators: one entry each, published to every process, never stored, expired after a while. */
 export function createLooks(db: Knex, feed: LiveFeed, now: () => number = Date.now): Looks {
   const looks = new Map<number, Look & { until: number }>()
 
   function keep({ userId, username, item }: Told): void {
     looks.delete(userId)
-    if (item !== null) looks.set(userId, { username, item, until: now() + LOOK_LASTS })
+    if (item !== null) looks.set(userId, { username, item, until: now() + LOOK_LIFETIME_MS })
   }
 
   feed.subscribe([TOPIC], {

@@ -71,7 +71,7 @@ const NEWEST_NOTE = `(SELECT row_to_json(note) FROM (
   FROM user_notes JOIN users AS authors ON authors.id = user_notes.author_id
   WHERE user_notes.user_id = users.id ORDER BY user_notes.id DESC LIMIT 1) AS note)`
 
-/** What other roles established about the owner, and about the order; `kind` is SQL for what is decided. */
+/** Selects the facts that other roles established about the owner and the order; `kind` is SQL for what is decided. */
 function ownerFacts(db: Knex, kind: string) {
   const flags = ODDITIES.map((oddity) => `CASE WHEN ${CONDITIONS[oddity](kind)} THEN '${oddity}' END`)
   return {
@@ -81,7 +81,7 @@ function ownerFacts(db: Knex, kind: string) {
   }
 }
 
-/** What waits, oldest first. */
+/** Returns a page of the waiting items, oldest first. */
 export function pageOfQueue(db: Knex, { limit, cursor, ...narrowed }: Query): Promise<Page<QueueItem>> {
   return paginate(selectQueue(db, narrowed), { limit, cursor }, { table: 'queue', order: 'asc' })
 }
@@ -123,7 +123,7 @@ export interface Order extends Pick<QueueItem, 'ownerState' | 'oddities' | 'note
   userId: number
   amount: Cents
   isOpen: boolean
-  /** Who decided it. */
+  /** The administrator who decided it. */
   decidedBy: string | null
   version: string
 }
@@ -148,7 +148,7 @@ export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Pr
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What wallets hold, by owner and kind: `7 fund`. */
+/** Returns the balances of wallets, by owner and kind: `7 fund`. */
 export async function balancesOf(tx: Knex.Transaction, userIds: readonly number[]): Promise<Map<string, Cents>> {
   const rows: { ownerId: number; kind: string; balance: Cents }[] = await tx('accounts')
     .whereIn('owner_id', userIds)

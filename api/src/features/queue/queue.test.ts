@@ -54,7 +54,7 @@ const upload = (client: TestClient) => client.call(updateProfile, { body: { ...P
 const since = (table: 'transactions' | 'private_files', where: object, at: string) =>
   api.owner(table).where(where).update({ created_at: at })
 
-/** One of each kind, all from the same moment. */
+/** Creates an item of each kind, all from the same moment. */
 async function oneOfEach(at = '2026-11-01T10:00:00.000Z'): Promise<{ investor: Investor; ids: number[] }> {
   const investor = await investorHolding(api, administrator, { profit: cents(100_000) })
   const ids = [await orderDeposit(investor), await withdraw(investor)]

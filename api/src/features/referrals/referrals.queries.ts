@@ -13,7 +13,7 @@ export interface Reward {
   referrerId: number
   amount: Cents
   creditId: number | null
-  /** What of it was taken back, and what is still owed. */
+  /** The part of it that was taken back, and the part that is still owed. */
   takenBack?: Cents
   owed?: Cents
   source: 'deposit' | 'withdrawal'

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { findPeople, findTransactions } from './search.queries.ts'
 import { readWanted } from './wanted.ts'
 
-/** What a text names, the closest first: an id, an amount, a beginning, a part. */
+/** Returns the things that a text names, the closest first: by an id, an amount, a beginning, a part. */
 export async function searchEverything(db: Knex, text: string): Promise<OutputOf<typeof endpoint>> {
   const wanted = readWanted(text)
   const [people, transactions] = await Promise.all([findPeople(db, wanted), findTransactions(db, wanted)])

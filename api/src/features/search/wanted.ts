@@ -1,6 +1,6 @@
 import { type Cents, cents, parseAmount, plainAmount } from '@simvest/money'
 
-/** What a text can mean. */
+/** The possible meanings of a text. */
 export interface Wanted {
   /** In lower case. */
   text: string

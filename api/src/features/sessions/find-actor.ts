@@ -65,7 +65,7 @@ async function findActors(db: Knex, claims: readonly SessionClaims[]): Promise<A
   return rows
 }
 
-/** Which of these sessions are alive: their hashes in hex. This counts as using them. */
+/** Returns which of these sessions are alive: their hashes in hex. This counts as using them. */
 export async function findLiving(db: Knex, sessions: readonly HeldSession[]): Promise<Set<string>> {
   const { rows } = await db
     .raw<{ rows: { hash: string }[] }>(

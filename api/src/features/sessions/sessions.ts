@@ -24,7 +24,7 @@ export interface Sessions extends Callers {
    */
   start(request: Request, response: Response, verified: Verified, options?: { isFirst?: boolean }): Promise<void>
   end(request: Request, response: Response): Promise<void>
-  /** Who signed in with this browser before. This proves nothing, but spares the owner the delays that strangers cause. */
+  /** The user who signed in with this browser before: no proof, but it spares the owner the delays that strangers cause. */
   knownUser(request: Request): number | undefined
 }
 

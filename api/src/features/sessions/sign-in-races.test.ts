@@ -66,9 +66,9 @@ interface Change {
   /** The act that shuts the user out, and its line in the log. */
   act: (who: Person) => Promise<() => Promise<unknown>>
   action: string
-  /** Which credentials are void afterwards. */
+  /** Credentials that are void afterwards. */
   voids: readonly SignIn[]
-  /** How many sessions may live afterwards. */
+  /** The number of sessions that may live afterwards. */
   left: number
   /** Brings the user back, if anybody can. */
   undo?: (who: Person) => Promise<unknown>

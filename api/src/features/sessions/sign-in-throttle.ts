@@ -11,7 +11,7 @@ interface Attempt {
 }
 
 /**
- * Whose secret is tried: that of a user who was found, or of a name that nobody has, as the database compares names. A
+ * The account whose secret is tried: a user who was found, or a name that nobody has, as the database compares names. A
  * different spelling, or the e-mail address in place of the username, is the same account.
  */
 export type Account =

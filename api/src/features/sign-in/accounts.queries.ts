@@ -9,7 +9,7 @@ export interface NewUser {
   fullName?: string
   referrerEmail?: string
   role: Role | null
-  /** Somebody else made the account: its owner has yet to choose a password. */
+  /** True if another person made the account and its owner has yet to choose a password. */
   isInvited?: boolean
   isGuest?: true
   language?: string

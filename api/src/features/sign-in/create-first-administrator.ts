@@ -10,7 +10,7 @@ export interface Administrator {
   password: string
 }
 
-/** What happened to the administrator that the operator did or did not name. */
+/** The result for the administrator that the operator did or did not name. */
 export type FirstAdministrator = 'made' | 'ignored' | 'there' | 'missing'
 
 /** Creates the administrator that the operator named, unless there already is an operator. */

@@ -12,7 +12,7 @@ import { createUser, type Origin } from './create-user.ts'
 
 type Registration = InputOf<typeof ENDPOINTS.register>['body']
 
-/** Everybody who registers is an investor; only the operator makes administrators. */
+/** Registers an investor; only the operator makes administrators. */
 export async function register(db: Knex, registration: Registration, origin: Origin): Promise<Verified> {
   const { username, email, password, fullName, referrerEmail = '', language } = registration
   if (referrerEmail.toLowerCase() === email.toLowerCase()) {

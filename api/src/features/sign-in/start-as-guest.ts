@@ -8,7 +8,7 @@ import { openWallets } from '#ledger/accounts.ts'
 import { insertUser } from './accounts.queries.ts'
 import { countGuests, lockGuests } from './guests.queries.ts'
 
-const WAIT = 600
+const RETRY_AFTER_SECONDS = 600
 
 // No password opens the account: signing in does not find guests.
 const NO_PASSWORD = 'guest'
@@ -22,7 +22,7 @@ export function startAsGuest(db: Knex): Promise<Verified> {
     await lockGuests(tx)
     if ((await countGuests(tx)) >= GUESTS.most) {
       const message = 'Many people try the demo right now. Please come back in a few minutes, or create an account.'
-      throw new DomainError('TOO_MANY_REQUESTS', message, undefined, WAIT).saying('guests')
+      throw new DomainError('TOO_MANY_REQUESTS', message, undefined, RETRY_AFTER_SECONDS).saying('guests')
     }
     const username = `demo-${randomBytes(5).toString('hex')}`
     const email = `${username}@demo.invalid`

@@ -11,7 +11,7 @@ interface DatabaseState {
   schema: 'fits' | 'old' | 'unknown'
 }
 
-/** One word for each thing that a request needs. */
+/** The state of each thing that a request needs, in one word. */
 export interface Readiness extends DatabaseState {
   feed: 'listening' | 'deaf'
 }

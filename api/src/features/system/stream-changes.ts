@@ -11,14 +11,14 @@ import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { gathering } from '#infra/process/gathering.ts'
 
 /** In seconds. */
-const BEAT_EVERY = 20
-const RETRY_AFTER = 60
+const BEAT_INTERVAL_SECONDS = 20
+const RETRY_AFTER_SECONDS = 60
 /** Milliseconds for each person over which news for everybody is spread, so that they do not all ask at once. */
-const SPREAD_EACH = 6
-const LONGEST_SPREAD = 20_000
+const SPREAD_PER_USER_MS = 6
+const MAX_SPREAD_MS = 20_000
 /** So does what the settlement tells many at once, which it does once a second: as many milliseconds for each as a landing takes. */
-const SETTLED_EACH = 40
-const LONGEST_TURN = 1_000
+const SETTLED_PER_USER_MS = 40
+const MAX_TURN_MS = 1_000
 
 export interface StreamLimits {
   ofSession: number
@@ -59,7 +59,7 @@ export function createChangeStreams(
   let open = 0
   const gauge = meter.createObservableGauge('simvest_open_streams', { description: 'Open event streams.' })
   gauge.addCallback((result) => result.observe(open))
-  const spreadNow = () => Math.min(open * SPREAD_EACH, LONGEST_SPREAD)
+  const spreadNow = () => Math.min(open * SPREAD_PER_USER_MS, MAX_SPREAD_MS)
   feed.subscribe([MARKET_TOPIC], {
     onMessage({ changed, steps }) {
       const message = encodeMessage(JSON.stringify({ changed, steps }))
@@ -72,13 +72,13 @@ export function createChangeStreams(
   let turn = 0
   // Whose turn it is are asked for in one statement.
   setInterval(() => {
-    turn = (turn + 1) % BEAT_EVERY
-    for (const { userId, beat } of groups.values()) if (userId % BEAT_EVERY === turn) beat()
+    turn = (turn + 1) % BEAT_INTERVAL_SECONDS
+    for (const { userId, beat } of groups.values()) if (userId % BEAT_INTERVAL_SECONDS === turn) beat()
   }, 1_000).unref()
 
   return (context) => {
     const { actor, response } = context
-    if (open >= limits.ofProcess) throw new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
+    if (open >= limits.ofProcess) throw new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER_SECONDS)
     const key = `${actor.id} ${actor.isAdmin}`
     const group = groups.get(key) ?? openGroup(feed, context, spreadNow, limits.pause)
     groups.set(key, group)
@@ -145,7 +145,7 @@ function openGroup(
       const change = changed.map((path) => `${by} ${path}`)
       if (topic === EVERYBODY_TOPIC) tellInTurn(changed)
       else if (others === 0) tell(change)
-      else setTimeout(tell, turnOf(actor) * Math.min(others * SETTLED_EACH, LONGEST_TURN), change)
+      else setTimeout(tell, turnOf(actor) * Math.min(others * SETTLED_PER_USER_MS, MAX_TURN_MS), change)
     },
     onGap: () => tellInTurn(everythingOf(actor.isAdmin)),
     onStop: () => {
@@ -161,7 +161,7 @@ async function messageOf(told: LiveChange, carry: StreamContext['carry']): Promi
   return encodeMessage(`${JSON.stringify(told).slice(0, -1)},"carried":${carried}}`)
 }
 
-/** What a message says of paths, each behind the request that changed it. The requests are named if they did it all. */
+/** Returns the message for paths, each behind the request that changed it; it names the requests if they made all changes. */
 function toldOf(changes: ReadonlySet<string>): LiveChange {
   const [by, changed] = [new Set<string>(), new Set<string>()]
   for (const change of changes) {

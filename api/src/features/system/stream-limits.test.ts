@@ -132,7 +132,7 @@ test('unless somebody sets others, a session, a user and a process have as many 
   expect(() => open(0, 'a')).toThrow(STREAMS.told)
 })
 
-/** What every message of a fake feed carries. */
+/** The values that every message of a fake feed carries. */
 const carried = { version: 1, values: [] }
 
 /** Streams of one user over a feed that tells what a test says. */

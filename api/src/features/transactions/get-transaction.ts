@@ -5,7 +5,7 @@ import { linesOfTransaction } from '#ledger/wallet-lines.ts'
 import { findTransaction } from './record-transaction.ts'
 import { type Moments, momentsOf } from './transactions.queries.ts'
 
-/** One of the actor's own lines; a line of somebody else is answered as not found. */
+/** Returns one of the actor's own lines; a line of another user is answered as not found. */
 export async function getTransaction({ db, actor }: ReadContext, id: number): Promise<TransactionDetails> {
   const transaction = await findTransaction(db, id)
   if (!transaction || transaction.userId !== actor.id) throw new DomainError('NOT_FOUND')

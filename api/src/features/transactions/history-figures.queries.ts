@@ -55,7 +55,7 @@ export async function figuresOf(db: Knex, userId: number, known?: HistoryFigures
   return { tag, open, closed: closed ?? known?.closed ?? [] }
 }
 
-/** How many lines there are, of one type or of all. */
+/** Counts the lines of one type or of all. */
 export function countLines({ open, closed }: HistoryFigures, type?: Transaction['type']): number {
   const lines = [...open, ...closed].filter((figures) => type === undefined || figures.type === type)
   return lines.reduce((total, { count }) => total + count, 0)

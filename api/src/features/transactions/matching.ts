@@ -51,7 +51,7 @@ function amountIn(search: string): string | undefined {
   return search.includes('$') ? `${plain}%` : containing(plain)
 }
 
-/** As English pages show them, and Swahili ones. */
+/** The months as English and Swahili pages show them. */
 const MONTHS = ['Jan', 'Feb', 'Mar|Mac', 'Apr', 'May|Mei', 'Jun', 'Jul', 'Aug|Ago', 'Sep', 'Oct|Okt', 'Nov', 'Dec|Des']
 const YEAR = String.raw`(?:19|20)\d\d`
 const MONTH = `(?<month>${MONTHS.join('|')})[a-z]*`

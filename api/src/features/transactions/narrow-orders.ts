@@ -4,7 +4,7 @@ import { idsNamed } from '#features/audit/ids-named.ts'
 
 type Narrowing = Pick<InputOf<typeof listAllDeposits>['query'], 'method' | 'from' | 'to' | 'least' | 'most' | 'person'>
 
-/** What lists of orders are sorted by, in the table of transactions; each has an index. */
+/** The columns by which lists of orders are sorted, in the table of transactions; each has an index. */
 export const ORDER_COLUMNS: Readonly<Record<(typeof ORDER_SORTS)[number], readonly string[]>> = {
   ordered: ['transactions.created_at', 'transactions.id'],
   amount: ['abs(transactions.amount)', 'transactions.id'],

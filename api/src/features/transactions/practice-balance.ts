@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** How a line of type deposit was made that no administrator decides on. Only the product writes this method. */
+/** The method of a line of type deposit that no administrator decides on. Only the product writes it. */
 export const PRACTICE = 'practice'
 
 /** SQL for the deposits that somebody ordered: what administrators see and decide. */

@@ -31,9 +31,9 @@ export const IS_OPEN = `status IN (${STORED_STATUSES.filter((status) => isOpen({
   .join(', ')})`
 
 /**
- * What a person confirms of a deposit or a withdrawal: its amount, status, destination and proof, and while it is open the
- * state of its owner. On other lines nobody decides, so theirs is not worth a digest, which takes longer than the rest of
- * the line.
+ * Returns SQL for what a person confirms of a deposit or a withdrawal: its amount, status, destination and proof, and while
+ * it is open the state of its owner. Other lines are not decided, so theirs is not worth a digest, which takes longer than
+ * the rest of the line.
  */
 export function transactionVersion(table = 'transactions'): string {
   const proof = `CASE WHEN ${table}.type = 'withdrawal' THEN (SELECT file_id FROM proofs WHERE transaction_id = ${table}.id) END`

@@ -2,7 +2,7 @@ import type { Profits } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 
-/** How a line of profit was made. */
+/** The method by which a line of profit was made. */
 export const AI_ASSISTANT = 'ai_assistant'
 
 const sinceReset = (kind: 'transaction' | 'investment', userId: string) =>

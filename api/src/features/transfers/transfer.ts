@@ -16,13 +16,13 @@ import { availableAtRefusal } from '#ledger/post-journal.ts'
 
 type Order = InputOf<typeof transfer>['body']
 
-/** What the database returns: the line of the history and both balances after the transfer. */
+/** The row that the database returns: the line of the history and both balances after the transfer. */
 interface Row {
   moved: { id: number; createdAt: string } & Record<Wallet, Cents>
   isRepeated: boolean
 }
 
-/** Nothing of the market and of the total: most people's most frequent act has open pages read as little as it changes. */
+/** Changed paths, without market and total: after most people's most frequent act, open pages read only what it changes. */
 const CHANGES = {
   user: [
     '/api/user',

@@ -1,5 +1,5 @@
 type Kept = `kept because ${string}`
-/** What happens to a column when its person is erased, and whether the person's own export holds the column. */
+/** The fate of a column when its person is erased, and whether the person's own export holds the column. */
 export type Fate = 'erased' | 'erased, exported' | Kept | `exported, ${Kept}`
 
 export const ERASED = 'erased'

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
 
-/** How many days an identity document is kept after its decision. */
+/** Days for which an identity document is kept after its decision. */
 export const DOCUMENT_DAYS = 30
 
 const COLUMNS = {
@@ -41,7 +41,7 @@ export const IDENTITY_VERSION = versionSql(
 const DOCUMENT_URL = `CASE WHEN ${HAS_DOCUMENT} THEN '/api/user/' || users.id || '/document' END`
 const ERASURE_AT = `CASE WHEN users.id_decided_at IS NOT NULL AND ${HAS_DOCUMENT} THEN users.id_decided_at + interval '${DOCUMENT_DAYS} days' END`
 
-/** One user as JSON, with the code that the session owes; needs the joins of `selectAllUsers`, and `actor`. */
+/** A user as JSON, with the code that the session owes; needs the joins of `selectAllUsers`, and `actor`. */
 export const OWN_USER_JSON = jsonColumns(
   {
     ...COLUMNS,

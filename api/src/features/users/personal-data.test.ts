@@ -71,7 +71,7 @@ async function plant(): Promise<void> {
   }
 }
 
-/** What calls that end late still write: an answer to an administrator, a notification, a log entry. */
+/** Writes what calls that end late still write: an answer to an administrator, a notification, a log entry. */
 async function plantLate(id: number): Promise<void> {
   const administrator = await api.owner('users').where('is_admin', true).first('id')
   await api.owner('idempotency_keys').insert({

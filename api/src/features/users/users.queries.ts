@@ -114,7 +114,7 @@ const SORTS: Readonly<Record<(typeof USER_SORTS)[number], readonly string[]>> = 
   joined: ['users.created_at', 'users.id'],
 }
 
-/** One page of all users except administrators. */
+/** Returns a page of all users except administrators. */
 export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<AdminUser>> {
   const { page = 1, limit = USERS_PER_PAGE, sort } = query
   const place = { limit, offset: (page - 1) * limit }

@@ -73,7 +73,7 @@ export async function withdrawnLately(db: Knex, userId: number): Promise<Cents> 
   return negateCents(cents(total))
 }
 
-/** What the user could withdraw now, and what is held for open withdrawals. `running` is what the running day has brought. */
+/** Returns what the user could withdraw now, and what is held for open withdrawals. `running` is the running day's result. */
 export async function allowanceOf(db: Knex, userId: number, running: Cents): Promise<WithdrawalAllowance> {
   const wallets: { kind: string; balance: Cents }[] = await db('accounts')
     .where('owner_id', userId)

@@ -7,7 +7,7 @@ import { sqlState } from './sql-state.ts'
 const OLDEST = 15
 
 /** The limit in milliseconds of a service, which starts beside others on a machine that may be busy. */
-export const SERVICE_WITHIN = 60_000
+export const SERVICE_TIMEOUT_MS = 60_000
 
 /**
  * Throws, within three seconds or as long as is given, the line to print if the database cannot be used. The line holds no credentials. For a

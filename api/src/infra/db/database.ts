@@ -8,7 +8,7 @@ export interface DatabaseOptions {
   url: string
   /** The most connections this process opens. */
   poolMax?: number
-  /** How many of them stay open however long nobody asks; the others close after `idleTimeout` milliseconds. */
+  /** The number of connections that stay open however long they are idle; the others close after `idleTimeout` milliseconds. */
   poolMin?: number
   idleTimeout?: number
   /** Milliseconds after which the server cancels a statement; 0 for migrations, which may take long. */
@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   readOnly?: boolean
 }
 
-const IDLE_TIMEOUT = 120_000
+const IDLE_TIMEOUT_MS = 120_000
 /** A firewall forgets silent connections, and a machine that is gone sends no farewell. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
@@ -26,7 +26,7 @@ export function openDatabase({
   url,
   poolMax = 10,
   poolMin = 0,
-  idleTimeout = IDLE_TIMEOUT,
+  idleTimeout = IDLE_TIMEOUT_MS,
   statementTimeout = LIMITS.statement,
   readOnly = false,
 }: DatabaseOptions): Knex {

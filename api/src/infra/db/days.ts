@@ -7,12 +7,12 @@ export interface Days {
   zone?: string | undefined
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Leaves the rows that were created on these days. */
 export function narrowDays(rows: Knex.QueryBuilder, { from, to, zone }: Days): void {
   if (from) rows.whereRaw('created_at >= to_timestamp(?)', [secondsAt(`${from}T00:00`, zone)])
-  if (to) rows.whereRaw('created_at < to_timestamp(?)', [secondsAt(`${to}T00:00`, zone, DAY)])
+  if (to) rows.whereRaw('created_at < to_timestamp(?)', [secondsAt(`${to}T00:00`, zone, DAY_MS)])
 }
 
 /** When clocks of a time zone show this time, `after` milliseconds later, in seconds since 1970. */
@@ -24,7 +24,7 @@ export function secondsAt(local: string, zone = 'UTC', after = 0): number {
   return (shown - offsetAt(offsets, guess)) / 1000
 }
 
-/** How far, in milliseconds, clocks are ahead of UTC: from `GMT+05:30`, or `GMT` alone. */
+/** Returns how many milliseconds clocks are ahead of UTC: from `GMT+05:30`, or `GMT` alone. */
 function offsetAt(offsets: Intl.DateTimeFormat, instant: number): number {
   const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(offsets.format(instant)) ?? []
   const [hours, minutes, seconds] = parts.map((part) => Number(part ?? 0))

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 export interface NamedMigration extends Knex.Migration {
   readonly name: string
-  /** What it takes from the version before, which may still be serving, and why that is safe. */
+  /** Things that it takes from the previous version, which may still be serving, each with the reason why that is safe. */
   readonly contract?: Readonly<Record<string, string>>
 }
 

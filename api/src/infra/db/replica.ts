@@ -5,8 +5,8 @@ import type { Log } from '#infra/log/log.ts'
 /** Chooses a database for a read that may take long. */
 export type Reader = () => Promise<Knex>
 
-const WAITS_FOR = 1_000
-const LOOKS_EVERY = 25
+const TIMEOUT_MS = 1_000
+const CHECK_INTERVAL_MS = 25
 
 /** Without a replica everything is read where it is written. */
 export function readFrom(primary: Knex): Reader {
@@ -30,7 +30,7 @@ export function preferReplica(primary: Knex, replica: Knex, log: Log): Reader {
 async function catchesUp(primary: Knex, replica: Knex): Promise<boolean> {
   const { rows } = await primary.raw(`SELECT pg_current_wal_flush_lsn()::text AS position, ${CLUSTER}`)
   const { position, cluster } = rows[0]
-  const deadline = Date.now() + WAITS_FOR
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const answer = await replica.raw(
       `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ?::pg_lsn AS "isCurrent", ${CLUSTER}`,
@@ -39,7 +39,7 @@ async function catchesUp(primary: Knex, replica: Knex): Promise<boolean> {
     const [found] = answer.rows
     if (found.isCurrent && found.cluster === cluster) return true
     if (found.cluster !== cluster || Date.now() >= deadline) return false
-    await sleep(LOOKS_EVERY)
+    await sleep(CHECK_INTERVAL_MS)
   }
 }
 

@@ -1,10 +1,10 @@
 import { UNREAD } from '@simvest/contracts/limits'
 import type { Response } from 'express'
 
-const RETRY = 3_000
+const RETRY_DELAY_MS = 3_000
 /** A browser that does not know the leaving event comes back after an hour instead of in a loop. */
 const RETRY_OF_LEFT = 3_600_000
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 export interface EventStream {
   send(message: string): void
@@ -24,7 +24,7 @@ export function encodeMessage(json: string): string {
 export function openEventStream(response: Response): EventStream {
   response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   response.flushHeaders()
-  response.write(`retry: ${RETRY}\n: open\n\n`)
+  response.write(`retry: ${RETRY_DELAY_MS}\n: open\n\n`)
   const write = (text: string) => {
     if (response.writableLength > UNREAD.most) response.destroy()
     else response.write(text)
@@ -32,7 +32,7 @@ export function openEventStream(response: Response): EventStream {
   // A client that does not read would keep the ended stream open.
   const end = (text = '') => {
     response.end(text)
-    setTimeout(() => response.destroy(), PATIENCE).unref()
+    setTimeout(() => response.destroy(), TIMEOUT_MS).unref()
   }
   return {
     send: write,

@@ -9,7 +9,7 @@ export interface FetchLimits {
   timeout: number
   maxBytes: number
   redirects: number
-  /** Which addresses may be connected to; by default, public ones. */
+  /** Returns whether an address may be connected to; by default, public ones may. */
   isAllowed?: (address: string) => boolean
 }
 

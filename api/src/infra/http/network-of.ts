@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one caller: an IPv4 address, or the network of an IPv6 address, where one machine has 2^64 of them. */
+/** Returns what counts as one caller: an IPv4 address, or the network of an IPv6 address, where one machine has 2^64 of them. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped) return mapped

@@ -11,7 +11,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const DRAIN = 2_000
+const DRAIN_TIMEOUT_MS = 2_000
 
 /** Listens. `stop` gives running requests some time to finish; the owner of long streams must end them before. */
 export async function serve(app: Express, { port, host }: { port: number; host: string }): Promise<RunningServer> {
@@ -23,7 +23,7 @@ export async function serve(app: Express, { port, host }: { port: number; host: 
       new Promise((resolve) => {
         // A connection whose last answer ends later would stay idle for its whole keep-alive time.
         const sweep = setInterval(() => server.closeIdleConnections(), 50)
-        const deadline = setTimeout(() => server.closeAllConnections(), DRAIN)
+        const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
         server.close(() => {
           clearInterval(sweep)
           clearTimeout(deadline)

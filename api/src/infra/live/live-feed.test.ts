@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What these topics hear, and a promise that resolves once each has heard something. */
+/** Returns the messages that these topics receive, and a promise that resolves once each has received one. */
 function listenTo(topics: readonly string[]): { heard: string[]; all: Promise<unknown> } {
   const heard: string[] = []
   const events = new EventEmitter()

@@ -16,7 +16,7 @@ export interface LiveMessage {
   readonly by?: string | undefined
   /** Public data that every page gets as it is: small, because PostgreSQL carries it. */
   readonly steps?: object | undefined
-  /** How many others hear the same at the same moment. */
+  /** The number of others that receive the same at the same moment. */
   readonly others?: number
 }
 
@@ -42,11 +42,11 @@ interface OpenFeed extends LiveFeed {
 
 const CHANNEL = 'simvest_changes'
 // After an outage pages hear again within two seconds: an attempt that gets no answer must not hold up the next.
-const RECONNECT_AFTER = 300
-const TELL_AGAIN_AFTER = 500
-const CONNECT_TIMEOUT = 1_000
-const QUERY_TIMEOUT = 2_000
-const PING_EVERY = 20_000
+const RECONNECT_DELAY_MS = 300
+const RETRY_DELAY_MS = 500
+const CONNECT_TIMEOUT_MS = 1_000
+const QUERY_TIMEOUT_MS = 2_000
+const PING_INTERVAL_MS = 20_000
 /** At the start, and later, when it was heard there before. */
 const HEARS_WITHIN = { first: 5_000, again: 2_000 }
 
@@ -77,7 +77,7 @@ function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void>
       // What the database would refuse for ever must not hold up all others.
       if (isDatabaseUnavailable(error)) {
         untold = all.slice(-UNTOLD.most)
-        again = setTimeout(() => void tell([]).catch(() => {}), TELL_AGAIN_AFTER).unref()
+        again = setTimeout(() => void tell([]).catch(() => {}), RETRY_DELAY_MS).unref()
       }
       throw error
     }
@@ -117,9 +117,9 @@ function payloadsOf(messages: readonly LiveMessage[]): string[] {
 }
 
 export interface FeedSource {
-  /** Where to listen: the database itself, not a pooler that shares connections. */
+  /** The address to listen at: the database itself, not a pooler that shares connections. */
   url: string
-  /** Where `publish` tells. */
+  /** The database on which `publish` sends. */
   db: Knex
   log: Log
 }
@@ -141,8 +141,8 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
     if (stopped.signal.aborted) return
     client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
-      query_timeout: QUERY_TIMEOUT,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     const ended = new Promise<void>((resolve) => client?.once('end', resolve))
     client.on('error', () => {})
@@ -163,7 +163,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
     settle.resolve()
     if (stopped.signal.aborted) return
     client.end().catch(() => {})
-    setTimeout(() => void connect(), RECONNECT_AFTER).unref()
+    setTimeout(() => void connect(), RECONNECT_DELAY_MS).unref()
   }
 
   function deliver({ topics, ...change }: Payload): void {
@@ -228,7 +228,7 @@ const HEARS_NOTHING =
 async function pingUntil(client: pg.Client, ended: Promise<void>): Promise<void> {
   for (;;) {
     let timer: NodeJS.Timeout | undefined
-    const pause = new Promise<'ping'>((resolve) => (timer = setTimeout(resolve, PING_EVERY, 'ping')))
+    const pause = new Promise<'ping'>((resolve) => (timer = setTimeout(resolve, PING_INTERVAL_MS, 'ping')))
     const outcome = await Promise.race([ended, pause])
     clearTimeout(timer)
     if (outcome !== 'ping') throw new Error('Connection terminated')

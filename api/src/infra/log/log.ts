@@ -9,8 +9,8 @@ const isCounts = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.entries(value).every(([name, n]) => isWord(name) && isCount(n))
 
 /**
- * Everything that a line of the log may hold besides its message, and the form of each. What is not here, or has another form,
- * is left out: the log is read by people, and kept by programs, that may not read what belongs to users.
+ * The fields that a line of the log may hold besides its message, and the form of each. A field that is not here, or has
+ * another form, is left out: the log is read by people, and kept by programs, that may not read what belongs to users.
  */
 const FACTS = {
   requestId: isWord,

@@ -10,7 +10,7 @@ export interface MailServer {
   needsTls: boolean
   user: string | undefined
   password: string | undefined
-  /** Whose certificates are believed, if not those that Node believes. */
+  /** Certificate authorities that are trusted, if not those that Node trusts. */
   authorities?: string
   from: { name: string; address: string }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(mail, { received: [], refuse: () => undefined, silence: 0 }))
 afterAll(() => Promise.all([mail.stop(), safe.stop()]))
 
-/** How the letter failed; nothing that names its recipient or a secret may be in the error. */
+/** Returns the error of a letter that failed; nothing in it may name the recipient or a secret. */
 async function failureOf(server: MailServer, patience?: Parameters<typeof openPost>[1]) {
   const error = await openPost(server, patience)
     .send(LETTER)

@@ -21,7 +21,7 @@ export interface Post {
 export interface PostErrorFacts {
   /** Nodemailer's, such as ECONNECTION or EAUTH. */
   code: string
-  /** What the server answered, such as 550. */
+  /** The status that the server answered, such as 550. */
   status: number | undefined
   /** The server refuses this letter, now and later. */
   isFinal: boolean
@@ -29,7 +29,7 @@ export interface PostErrorFacts {
   isOfServer: boolean
 }
 
-/** It has no cause: the server's answer may quote the address, and the command a password. */
+/** An error without a cause: the server's answer may quote the address, and the command a password. */
 export class PostError extends Error {
   override readonly name = 'PostError'
   readonly code: string

@@ -8,7 +8,7 @@ interface Pool {
   numPendingAcquires(): number
 }
 
-/** How busy this process is: its connections, its event loop, its memory. */
+/** Measures the load of this process: its connections, its event loop, its memory. */
 export function measureProcess(meter: Meter, pools: Readonly<Record<string, Knex>>): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(`simvest_${name}`, { description })
   const each = (read: (pool: Pool) => number) => (result: ObservableResult) => {

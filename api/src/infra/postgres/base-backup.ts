@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 
-/** What was copied. Paths begin at the copied folder and use `/`. */
+/** The copied folders and files. Paths begin at the copied folder and use `/`. */
 export interface Copied {
   folders: string[]
   /** The SHA-256 of each file. */

@@ -42,7 +42,7 @@ interface Place {
 }
 
 const run = promisify(execFile)
-const READY_WITHIN = 30_000
+const READY_TIMEOUT_MS = 30_000
 
 // PostgreSQL must not outlive us, however we end: it stops when its stdin closes. It runs in a session of its own, so the
 // terminal's Ctrl-C does not reach it and it stops after its clients.
@@ -153,7 +153,7 @@ async function ready(
   { log }: Place,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const deadline = Date.now() + READY_WITHIN
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (child.exitCode === null && Date.now() < deadline) {
     signal?.throwIfAborted()
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })

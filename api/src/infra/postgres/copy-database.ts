@@ -4,7 +4,7 @@ import pg from 'pg'
 interface Table {
   /** Quoted for SQL, like all names here. */
   name: string
-  /** Those that are stored: the server computes the others again. */
+  /** Columns that are stored: the server computes the others again. */
   columns: string
   /** Whether a line may be many megabytes. */
   isHeavy: boolean
@@ -29,7 +29,7 @@ const SEQUENCES = `
   SELECT quote_ident(schemaname) || '.' || quote_ident(sequencename) AS name, last_value AS last
   FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`
 
-/** How many lines a table has, and a sum of them that is the same in whatever order they stand. */
+/** Returns SQL for the number of lines in a table, and a sum of them that does not depend on their order. */
 const sumOf = ({ name }: Table) =>
   `SELECT count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0) AS sum FROM ${name} t`
 

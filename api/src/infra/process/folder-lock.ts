@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { listenOnLoopback } from './loopback.ts'
 import { StartupError } from './startup-error.ts'
 
-const SETTLED_AFTER = 50
+const SETTLED_AFTER_MS = 50
 
 const Holder = z.object({ port: z.int().check(z.minimum(1), z.maximum(65_535)), token: z.string() })
 
@@ -58,7 +58,7 @@ async function take(draft: string, file: string, place: Place): Promise<void> {
     await rm(aside, { force: true })
   }
   // A process that saw the same stale file a moment later may have moved ours, and a third may have come in between.
-  await sleep(SETTLED_AFTER)
+  await sleep(SETTLED_AFTER_MS)
   const [ours, present] = await Promise.all([draft, file].map((path) => readFile(path, 'utf8').catch(() => '')))
   if (ours !== present) await take(draft, file, place)
 }
@@ -96,7 +96,7 @@ function readHolder(text: string): z.output<typeof Holder> | undefined {
   }
 }
 
-/** What the process that listens on this port answers, if there is one. */
+/** Returns the answer of the process that listens on this port, if there is one. */
 async function answerOf(port: number): Promise<string> {
   return new Promise<string>((resolve) => {
     let received = ''

@@ -12,7 +12,7 @@ export interface ProcessScope {
   fail(error: unknown): void
 }
 
-const STOP_WITHIN = 4_500
+const STOP_TIMEOUT_MS = 4_500
 
 /** Runs a process until a signal stops it: an expected failure prints one line and exits with 1; every stop signal shuts down cleanly. */
 export async function runProcess(start: (scope: ProcessScope) => Promise<void>): Promise<void> {
@@ -62,10 +62,10 @@ async function run(
     // A failure caused by our own stopping is not reported.
     if (abort.signal.aborted) return
     report(error)
-    await stop(1, STOP_WITHIN)
+    await stop(1, STOP_TIMEOUT_MS)
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, STOP_WITHIN))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, STOP_TIMEOUT_MS))
   try {
     await start({ signal: abort.signal, onStop: (undo) => undos.push(undo), fail: (error) => void fail(error) })
     // The work is done: on a slow machine putting everything away may take its time.

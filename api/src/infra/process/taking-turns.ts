@@ -1,7 +1,7 @@
 interface Room {
-  /** How many jobs run at once. */
+  /** The number of jobs that run at once. */
   readonly atOnce: number
-  /** How many jobs of one caller may wait, and how many of all callers together. */
+  /** The number of jobs of one caller that may wait, and of all callers together. */
   readonly waitingEach: number
   readonly waitingInAll: number
   /** The error for a full queue: full of the caller's own jobs, or of everybody's. */

@@ -1,4 +1,4 @@
-/** Those of the browsers: Chrome and those made of it, Firefox, Safari, Edge. A star stands for names before the rest. */
+/** Push services of browsers: Chrome and those made of it, Firefox, Safari, Edge. A star matches names before the rest. */
 export const KNOWN_SERVICES: readonly string[] = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',

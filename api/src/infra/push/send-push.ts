@@ -4,9 +4,9 @@ import webPush from 'web-push'
 import type { PushKeys } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 
-/** How this installation sends messages to browsers. */
+/** The settings with which this installation sends messages to browsers. */
 export interface PushServer extends PushKeys {
-  /** Where a push service finds who runs this: an https address. */
+  /** The https address at which a push service finds who runs this. */
   subject: string
   /** The origins that may be called. */
   services: readonly string[]
@@ -15,7 +15,7 @@ export interface PushServer extends PushKeys {
 /** `gone`: the browser subscribed no more, or not to this; `later`: it is to be tried again; `refused`: it never will be taken. */
 export interface Answer {
   outcome: 'sent' | 'gone' | 'later' | 'refused'
-  /** What the push service answered, if it did. */
+  /** The status that the push service answered, if it did. */
   status?: number
   /** Seconds for which it wants to be left alone. */
   retryAfter?: number

@@ -23,7 +23,7 @@ type Fact =
 export type Facts = Readonly<Record<string, Fact>>
 
 /**
- * What people typed, until the subject is deleted for good.
+ * Texts that people typed, kept until the subject is deleted for good.
  * See docs/decisions/README.md#append-only-rows-hold-facts-and-typed-text-stands-beside-them.
  */
 type Words = Readonly<Record<string, string | null>>
@@ -42,7 +42,7 @@ export interface AuditEntry {
   ip?: string
 }
 
-/** What a verb says of its act; the kernel adds the actor and the request. Without a subject, the actor is the subject. */
+/** The audit entry of a verb's act; the kernel adds the actor and the request. Without a subject, the actor is the subject. */
 export type Audited = Omit<AuditEntry, 'actorId' | 'subjectId' | 'requestId' | 'ip'> & { subjectId?: number }
 
 /** Writes who did what to whom, in the same transaction as the act. */

@@ -1,7 +1,7 @@
 import type { Role } from '@simvest/contracts'
 import type { Request } from 'express'
 
-/** Who makes a call. */
+/** The person who makes a call. */
 export interface Actor {
   readonly id: number
   readonly username: string
@@ -13,11 +13,11 @@ export interface Actor {
   readonly needsStepUp: boolean
   /** An operator asked this user for an authenticator app, and there is none. */
   readonly lacksFactor: boolean
-  /** Somebody who tries the demo. */
+  /** True for a person who tries the demo. */
   readonly isGuest: boolean
 }
 
-/** What a cookie claims, before the database is asked. */
+/** The claims of a cookie, before the database is queried. */
 export interface SessionClaims {
   userId: number
   sessionHash: Buffer
@@ -30,15 +30,15 @@ export interface HeldSession {
   hash: string
 }
 
-/** How the kernel learns who is calling. */
+/** The functions with which the kernel identifies callers. */
 export interface Callers {
   actorOf(request: Request): Promise<Actor | undefined>
-  /** What the cookie claims; the database says whether the session still lives. */
+  /** Returns the claims of the cookie; the database determines whether the session still lives. */
   claimsOf(request: Request): SessionClaims | undefined
   /** `actorOf` as SQL for a statement: from a session's hash and its user it selects an Actor and "isStale". */
   readonly actorSql: string
   /** Keeps a session that is in use from expiring. */
   touch(sessionHash: Buffer): Promise<void>
-  /** Which of these sessions, and of others that are asked for at the same time, are alive: their hashes. This counts as using them. */
+  /** Returns the hashes of the living sessions among these and others requested at the same time. This counts as using them. */
   findLiving(sessions: readonly HeldSession[]): Promise<ReadonlySet<string>>
 }

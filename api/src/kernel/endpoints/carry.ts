@@ -11,8 +11,9 @@ const ADDRESSES = Object.values<Endpoint>(ENDPOINTS).flatMap(({ path, carried = 
 )
 
 /**
- * How many transactions have ended. It grows with each of them, in the order in which they become visible, for all processes: an answer
- * that is read afterwards has all of these. The log's position would not do, because it grows before a commit is visible.
+ * The number of transactions that have ended. It grows with each of them, in the order in which they become visible, for all
+ * processes: an answer that is read afterwards has all of these. The log's position would not do, because it grows before a
+ * commit is visible.
  */
 const VERSION_SQL = `SELECT pg_snapshot_xmax(present)::text::float8 - (SELECT count(*) FROM pg_snapshot_xip(present)) AS version
   FROM pg_current_snapshot() AS present`

@@ -32,7 +32,7 @@ export interface ReadContext extends RequestFacts {
   audit(entry: Audited): Promise<void>
 }
 
-/** One transaction: an error that the handler throws rolls it back; changes are announced after the commit. */
+/** The context of one transaction: an error that the handler throws rolls it back; changes are published after the commit. */
 export interface MutationContext extends RequestFacts {
   readonly tx: Knex.Transaction
   readonly actor: Actor
@@ -56,9 +56,9 @@ export interface PrepareContext extends RequestFacts {
 export interface StreamContext {
   readonly actor: Actor
   readonly response: Response
-  /** Which of these sessions of the actor are alive, by their hashes in hex; those of others may be among them. */
+  /** Returns which of these sessions of the actor are alive, by their hashes in hex; those of others may be among them. */
   livingSessions(hashes: readonly string[]): Promise<ReadonlySet<string>>
-  /** What these changes carry to the session of this stream, as the JSON of `Carried`. */
+  /** Returns the values that these changes carry to the session of this stream, as the JSON of `Carried`. */
   carry(changed: readonly string[]): Promise<string>
 }
 

@@ -11,7 +11,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 1_500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? (RUNS === 1_500 ? 20_261_122 : randomInt(2 ** 31)))
 const AT_ONCE = 40
 // Generous, because the machine may be busy: a request that hangs does so for minutes.
-const ANSWERED_WITHIN = 15_000
+const ANSWER_TIMEOUT_MS = 15_000
 
 let site: ReturnType<typeof makeWebRoot>
 let api: TestApi
@@ -224,9 +224,9 @@ function statusOf(port: number, each: RawRequest): Promise<string> {
     let received = ''
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytesOf(each)))
     const late = setTimeout(() => {
-      received = `no end after ${ANSWERED_WITHIN} ms: ${received}`
+      received = `no end after ${ANSWER_TIMEOUT_MS} ms: ${received}`
       socket.destroy()
-    }, ANSWERED_WITHIN)
+    }, ANSWER_TIMEOUT_MS)
     socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
     socket.on('error', () => {})
     socket.on('close', () => {

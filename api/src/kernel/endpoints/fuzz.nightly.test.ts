@@ -94,7 +94,7 @@ function sceneFor({ method, access }: Endpoint): ReturnType<typeof newScene> {
 interface Outcome {
   status: number
   text: string
-  /** What is wrong with the answer. */
+  /** The error in the answer, if there is one. */
   fault: string | undefined
 }
 

@@ -99,7 +99,7 @@ afterAll(async () => {
 
 const against = <T>(mutant: Mutant, look: (url: string) => Promise<T>) => withMutant({ api, feed }, mutant, look)
 
-/** One call for each kind of guard: all calls of a kind share their guards. */
+/** A call for each kind of guard: all calls of a kind share their guards. */
 const STATEMENTS: readonly string[] = ['getUser', 'listTransactions', 'transfer']
 const kindOf = ([id, { method, access, beforeSecondStep, forGuests }]: (typeof EVERY_ENDPOINT)[number]) =>
   `${method} ${access} ${beforeSecondStep ?? false} ${forGuests ?? false} ${STATEMENTS.includes(id) ? 'statement' : 'handler'}`

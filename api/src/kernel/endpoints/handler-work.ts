@@ -18,7 +18,7 @@ export interface AnyHandlers {
   prepare?: (input: unknown, context: PrepareContext) => Promise<unknown>
 }
 
-const LOOK_AGAIN_AFTER = 500
+const RECHECK_DELAY_MS = 500
 const AUDITED = new Map([[ADMINS_TOPIC, ['/api/admin/audit' satisfies ReadPath]]])
 
 export function handlerWork(handlers: AnyHandlers, kernel: Kernel): Work {
@@ -70,7 +70,7 @@ async function mutate({ handler, prepare }: AnyHandlers, kernel: Kernel, call: C
   const { endpoint, operation, request, response, facts, input, since, authorise } = call
   const prepared = await prepare?.(input, { ...facts, db: kernel.db, actor })
   // A body may take minutes to arrive, and an image waits its turn: the session may have ended meanwhile.
-  if (performance.now() - since > LOOK_AGAIN_AFTER) await authorise()
+  if (performance.now() - since > RECHECK_DELAY_MS) await authorise()
   const work = async (context: MutationContext) =>
     z.encode(endpoint.response, await Promise.resolve(handler(input, context, prepared)).catch(withPresent(endpoint)))
   const key = endpoint.secret ? undefined : request.get('idempotency-key')

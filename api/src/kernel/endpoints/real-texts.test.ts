@@ -71,7 +71,7 @@ function valueWith([name, ...rest]: readonly string[], real: string): unknown {
   return { [name]: name === 'metadata' ? JSON.stringify(inner) : inner }
 }
 
-/** Somebody who may make the call: of the console somebody whose role permits it, drawn. */
+/** Returns a client that may make the call; for the console, a random one whose role permits it. */
 function senderOf({ access, permission }: Endpoint): TestClient {
   if (access !== 'admin') return senders[access]
   return senders[pick(rolesThatMay(permission)) ?? 'operator']

@@ -26,7 +26,7 @@ export function requireForOthers(actor: Somebody, permission: Permission): void 
   requirePermission(actor, permission)
 }
 
-/** Nobody but an operator touches an account that has a role. */
+/** Throws if anyone but an operator touches an account that has a role. */
 export function protectRole(actor: Somebody, account: Somebody): void {
   if (account.role !== null) requirePermission(actor, 'administrators')
 }

@@ -8,7 +8,7 @@ import type { MutationContext } from './context.ts'
 import { gatherChanges } from './gather-changes.ts'
 import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
-/** What a mutation answers, and which paths its actor should reload; a repeated mutation names no paths. */
+/** The answer of a mutation, and the paths that its actor should reload; a repeated mutation names no paths. */
 export interface Ran {
   answer: unknown
   changed: readonly string[] | undefined
@@ -49,7 +49,7 @@ export async function runMutation(
   return { answer, changed: isRepeated ? undefined : toldTo(actor, topics) }
 }
 
-/** What the live stream tells this user about the changes. */
+/** Returns the message about the changes for this user's live stream. */
 export function toldTo(
   { id, isAdmin }: { id: number; isAdmin: boolean },
   topics: ReadonlyMap<string, readonly string[]>,

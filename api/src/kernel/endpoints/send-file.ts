@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface FileAnswer {
-  /** What follows `simvest-simulated-`. We choose this name: the name of an uploaded file is never passed on. */
+  /** The part after `simvest-simulated-`. We choose this name: the name of an uploaded file is never passed on. */
   name: string
   disposition: 'inline' | 'attachment'
   content: Buffer | AsyncIterable<string>
-  /** How many rows a file that is written while they are read will have. */
+  /** The number of rows that a file written while they are read will have. */
   total?: number
   /** Gives back what the content is read from; called once, whether the file was sent or not. */
   end?: () => Promise<void>

@@ -27,7 +27,7 @@ export type Carry = (request: Request, changed: readonly string[] | undefined) =
 
 export interface Kernel {
   db: Knex
-  /** Where exports are read. */
+  /** The database that exports are read from. */
   reader: Reader
   callers: Callers
   recordAudit: RecordAudit
@@ -102,7 +102,7 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
   }
 }
 
-/** Whose calls are counted together: a session's own, a user's, or a network's where nobody is signed in. */
+/** Returns the caller whose calls are counted together: a session, a user, or a network where nobody is signed in. */
 function callerOf({ name }: NamedRate, { ip }: RequestFacts, actor: Actor | undefined): string {
   if (!actor) return networkOf(ip)
   return name === 'defence' ? actor.sessionHash.toString('hex') : String(actor.id)
@@ -118,7 +118,7 @@ async function authorised(endpoint: Endpoint, callers: Callers, request: Request
   return actor
 }
 
-/** How often a call may be made, if anything limits it. */
+/** Returns the rate limit of a call, if there is one. */
 export function rateOf({ rate }: Endpoint, rates: Rates | 'off'): NamedRate | undefined {
   return rate && rates !== 'off' ? { name: rate, ...rates[rate] } : undefined
 }

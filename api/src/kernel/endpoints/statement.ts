@@ -30,15 +30,15 @@ export interface Statement<Input, Output, Row> {
   values(input: Input, facts: StatementFacts): readonly unknown[]
   answer(row: Row, input: Input, facts: StatementFacts): Output | JsonText
   /**
-   * Of a read: a SELECT of the `tag` of the present answer, by the same values. Whoever has a tag is asked about first, because
-   * the database takes as long to begin the long statement as for all of this one.
+   * A SELECT of the `tag` of a read's present answer, by the same values. A caller who has a tag is checked with it first,
+   * because the database takes as long to begin the long statement as for all of this one.
    */
   readonly tag?: { readonly name: string; readonly sql: string }
   /** Translates an error of the database for the caller, if the error means anything to them. */
   explain?(error: unknown, input: Input): DomainError | undefined
   /** Whether the row repeats the answer to an earlier request with the same key. */
   isRepeated?(row: Row): boolean
-  /** What this user, or all administrators, should reload. */
+  /** Paths that this user, or all administrators, should reload. */
   readonly changes?: { readonly user: readonly ChangedPath[]; readonly admins: readonly ReadPath[] }
 }
 

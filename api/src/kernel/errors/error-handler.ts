@@ -78,7 +78,7 @@ const PARSER_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-const RETRY_AFTER = 2
+const RETRY_AFTER_SECONDS = 2
 
 const DISK_IS_FULL = 'the disk of the database is full'
 const NOTHING_BOOKED = 'Nothing was booked. There is no room to save anything at the moment; please try again later.'
@@ -111,9 +111,10 @@ function refusalOf(thrown: unknown): DomainError {
   const unread = parserCode(thrown)
   if (unread) return new DomainError(unread)
   // PostgreSQL took back the whole transaction, so this is certain.
-  if (isDiskFull(thrown)) return new DomainError('UNAVAILABLE', NOTHING_BOOKED, undefined, RETRY_AFTER).saying('full')
+  if (isDiskFull(thrown))
+    return new DomainError('UNAVAILABLE', NOTHING_BOOKED, undefined, RETRY_AFTER_SECONDS).saying('full')
   if (isDatabaseUnavailable(thrown) || isConflict(thrown))
-    return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER)
+    return new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER_SECONDS)
   return new DomainError('INTERNAL')
 }
 

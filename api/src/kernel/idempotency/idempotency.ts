@@ -33,7 +33,7 @@ export function requestHash({ input }: KeyedRequest): Buffer {
 const REUSED = 'SV004'
 const ERASED = 'SV005'
 
-/** Why the database refused: another request used the key, or its answer was erased with the person it named. */
+/** Returns why the database refused: another request used the key, or its answer was erased with the person it named. */
 export function refusalOfKey(error: unknown): DomainError | undefined {
   const state = sqlState(error)
   if (state === REUSED) return new DomainError('IDEMPOTENCY_KEY_REUSED')

@@ -10,7 +10,7 @@ export interface Image {
 
 const MEGABYTE = 1024 * 1024
 const KEPT_EDGE = 1_600
-const SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
 const OTHER_FORMAT = 'Please select a JPEG, PNG or WebP image.'
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 25 megapixels.'
@@ -28,7 +28,7 @@ interface Rules {
   /** The body's field that carries the picture, for the message beside it. */
   field: string
   maxBytes: number
-  /** Who uploads: no user's pictures make those of others wait for more than one of them. */
+  /** The user who uploads: no user's pictures make those of others wait for more than one of them. */
   ownerId: number
 }
 
@@ -37,7 +37,7 @@ const inTurn = takingTurns({
   atOnce: 1,
   waitingEach: IMAGES_WAITING.most,
   waitingInAll: ALL_IMAGES_WAITING.most,
-  refuse: tooManyWaiting(SECONDS),
+  refuse: tooManyWaiting(TIMEOUT_SECONDS),
 })
 
 /**
@@ -77,7 +77,7 @@ async function isTooWide(bytes: Buffer): Promise<boolean> {
 
 async function encodeAgain(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PIXELS.most, failOn: 'error', pages: 1 })
-    .timeout({ seconds: SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(KEPT_EDGE, KEPT_EDGE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -55,8 +55,8 @@ interface SortedList<Column extends string> {
 }
 
 /**
- * One page of a list whose own order is the newest first: by cursor as a program reads it, or by number and in the order of
- * a column, as people turn pages. Skipping to a page in an index takes no longer than the count that the page shows.
+ * Returns a page of a list whose own order is the newest first: by cursor for programs, or by number and in the order of a
+ * column for people. Skipping to a page in an index takes no longer than the count that the page shows.
  */
 export async function pageOfList<T extends { id: number; createdAt: string }, Column extends string>(
   query: Sorted<Column>,

@@ -38,7 +38,7 @@ export interface Place {
   offset: number
 }
 
-/** Where to read a page of a list: the far half is read from its end, backwards, so that the last page is as fast as the first. */
+/** Returns the place of a page: the far half is read backwards from its end, so that the last page is as fast as the first. */
 export function nearerEnd({ limit, offset }: Place, total: number): Place & { isFar: boolean } {
   if (offset <= total / 2) return { limit, offset, isFar: false }
   return {
@@ -61,8 +61,8 @@ export function refuseCursor({ cursor }: PageQuery): void {
 }
 
 /**
- * One page of a query that selects `id` and `createdAt` of `table`: by keyset, where no page is slower than the first, or by
- * its number.
+ * Returns a page of a query that selects `id` and `createdAt` of `table`: by keyset, where no page is slower than the first,
+ * or by its number.
  */
 export async function paginate<T extends Row>(
   query: Knex.QueryBuilder,

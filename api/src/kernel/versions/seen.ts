@@ -1,4 +1,4 @@
-/** What a person acts on, and the version of it that was on their screen. */
+/** The thing that a person acts on, and its expected version: the one on their screen. */
 export interface Seen {
   readonly id: number
   readonly version: string

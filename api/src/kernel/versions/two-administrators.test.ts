@@ -88,7 +88,7 @@ const call =
 
 interface Case {
   what: string
-  /** What is seen, and what is confirmed after a colleague or the owner was faster. */
+  /** Prepares an act on a displayed version, to be confirmed after a colleague or the owner was faster. */
   stage(investor: Investor): Promise<{ confirm: () => Promise<unknown>; meanwhile: () => Promise<unknown> }>
   now: string
   present: object

@@ -24,10 +24,10 @@ test('every act of administrators says what it confirms, or why it confirms noth
   expect(acts.map(([id]) => id as OperationId).toSorted()).toEqual(Object.keys(WITHOUT_VERSION).toSorted())
 })
 
-/** What a refused call may also change: counters of calls, when a session was last seen, and the chain, which is sealed later. */
+/** Tables that a refused call may change: counters of calls, a session's last use, and the chain, which is sealed later. */
 const RESTLESS = ['sessions', 'rate_counts', 'audit_seals', 'audit_salts', 'audit_unsealed']
 
-/** Everything else in the database. */
+/** Reads everything else in the database. */
 async function everything(): Promise<unknown> {
   const tables: string[] = await api.owner('pg_tables').where('schemaname', 'public').pluck('tablename')
   const of = async (table: string) => {

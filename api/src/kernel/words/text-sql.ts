@@ -7,7 +7,7 @@ type Part = Exclude<CompiledMessage, string>[number]
 interface Written {
   /** The name of the table in the query, if it needs one. */
   row?: string
-  /** One of `LANGUAGES_WRITTEN`; English without it. */
+  /** A language of `LANGUAGES_WRITTEN`; English without it. */
   language?: string
 }
 
@@ -47,7 +47,7 @@ function textOfPart(part: Part, context: Context): string {
   return `CASE coalesce(${figure}, ${quoted(MISSING)}) ${whens.join(' ')} ELSE ${textOfParts(other, context)} END`
 }
 
-/** How the compiler marks a `select`. */
+/** The compiler's mark of a `select`. */
 const SELECT = 1
 
 function typeOf(name: string, { types }: Context): FigureType | undefined {

@@ -8,7 +8,7 @@ import { textOf } from './catalog.ts'
 
 /** Writes messages of this server in one language. */
 export interface Voice extends Writer {
-  /** As a page names its language. */
+  /** The language, as a page names it. */
   language: string
   /** A text of mails. */
   mail: (key: keyof typeof englishWords.mails, values?: Readonly<Record<string, string>>) => string

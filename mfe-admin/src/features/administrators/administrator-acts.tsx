@@ -15,7 +15,7 @@ interface AdministratorProps {
 type ActProps = AdministratorProps & { onClose: () => void }
 type ActName = 'role' | 'link' | 'factor' | 'status'
 
-/** What an operator can do to a colleague. Nobody takes their own role, or shuts themselves out. */
+/** The acts of an operator on a colleague. Nobody takes their own role, or locks themselves out. */
 export function AdministratorActs({ administrator }: AdministratorProps) {
   const [act, setAct] = useState<ActName>()
   const isOwn = useUser().id === administrator.id

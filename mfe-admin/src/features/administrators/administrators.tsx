@@ -26,13 +26,13 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { AdministratorActs } from './administrator-acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const EMPTY = { icon: <ShieldCheck />, title: 'Nobody has a role' }
 
-/** Everybody who has a role; an operator invites, and changes what colleagues may do. */
+/** The list of everybody who has a role; an operator invites, and changes what colleagues may do. */
 export function Administrators() {
   const [isInviting, setInviting] = useState(false)
-  const { data, error, mutate } = useQuery(listAdministrators, {}, { poll: POLL })
+  const { data, error, mutate } = useQuery(listAdministrators, {}, { poll: POLL_INTERVAL_MS })
   return (
     <Stack $gap={1}>
       <Inline as="header" $justify="space-between">
@@ -66,7 +66,7 @@ export function Administrators() {
   )
 }
 
-/** Why nothing can be changed here, for those who may not. */
+/** The reason why nothing can be changed here, for those who may not. */
 function OwnRole() {
   const { role } = useUser()
   const may = useMay()

@@ -16,7 +16,7 @@ interface RoleFieldProps {
   mayTake?: boolean
 }
 
-/** Which role, and what it is for. */
+/** The field that chooses a role, with its purpose. */
 export function RoleField({ input, chosen, error, mayTake = false }: RoleFieldProps) {
   const words = chosen === NO_ROLE ? 'The console is closed to them.' : WORDS_OF_ROLES[chosen]
   return (

@@ -16,7 +16,7 @@ export type Narrow = (changes: Partial<Filters>) => void
 
 type AuditColumn = Column<AuditEntry, (typeof AUDIT_SORTS)[number]>
 
-/** What there is to see of an entry; its people narrow the list to what they did, or to what was done to them. */
+/** Returns the columns of an entry; its people narrow the list to what they did, or to what was done to them. */
 export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
   return [
     {
@@ -65,7 +65,7 @@ export function auditColumns(onNarrow: Narrow): readonly AuditColumn[] {
   ]
 }
 
-/** What was done, as a sentence that follows its actor; it leads to the order and to the person. */
+/** The act, as a sentence that follows its actor; it leads to the order and to the person. */
 export function Act({ entry }: { entry: AuditEntry }) {
   const { action, subjectId } = entry
   const to = placeOf(action, subjectId)
@@ -179,7 +179,7 @@ function nameOf(fact: string): string {
   return fact.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** One line of a text of any length; rows that are not compact show all of it. */
+/** A line of a text of any length; rows that are not compact show all of it. */
 const Line = styled.span`
   display: block;
   max-width: clamp(8rem, calc(20vw - 11rem), 24rem);

@@ -7,7 +7,7 @@ import { amountOf } from '#layout/use-address.ts'
 
 const FILTERS = LIST_FILTERS.audit
 type Filter = (typeof FILTERS)[number]
-/** As typed; empty narrows nothing. */
+/** The filters as typed; an empty one narrows nothing. */
 export type Filters = Readonly<Record<Filter, string>>
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -91,7 +91,7 @@ export function AuditFilters({ filters, onChange, onClear, fixedSubject }: Audit
   )
 }
 
-/** What is typed, as the call takes it; on the page of a user it is about that user. */
+/** Returns the typed filters as the query of the call; on the page of a user it is about that user. */
 export function queryOf(filters: Filters, fixedSubject?: number): InputOf<typeof listAudit>['query'] {
   const { from, to } = filters
   const actor = filters.actor.trim()

@@ -17,15 +17,15 @@ import { ViewsMenu } from '#views/views-menu.tsx'
 import { Act, Actor, auditColumns, Facts, type Narrow, Subject } from './audit-columns.tsx'
 import { AuditFilters, queryOf } from './audit-filters.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
-/** Who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
+/** The log of who did what to whom, when, from where, and what it changed. With a subject, that user's part of it. */
 export function AuditLog({ subject }: { subject?: number }) {
   const list = useList(LIST_FILTERS.audit, AUDIT_SORTS)
   const [isCompact, setCompact] = useCompact('audit', false)
   const isTable = useWide()
   const query = queryOf(list.filters, subject)
-  const page = usePage(listAudit, { query: { ...query, ...list.query } }, { poll: POLL })
+  const page = usePage(listAudit, { query: { ...query, ...list.query } }, { poll: POLL_INTERVAL_MS })
   const columns = auditColumns(list.narrow)
   const order = list.sort === 'done' ? 'oldest first' : 'newest first'
   const address = `${exportAudit.path}?${searchOf(query)}`

@@ -8,7 +8,7 @@ import { usePhone } from '#layout/use-wide.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
 import { DepositCards } from './deposit-cards.tsx'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 const LABELS = { pending: 'Pending', paid: 'Paid', cancelled: 'Cancelled' } as const
 const STATUSES = [
   { value: '', label: 'Any status' },
@@ -20,7 +20,11 @@ export function AllDeposits() {
   const orders = useOrders('deposits')
   const isPhone = usePhone()
   const status = DEPOSIT_STATUSES.find((name) => name === orders.list.filters.status)
-  const page = usePage(listAllDeposits, { query: { ...orders.query, ...(status && { status }) } }, { poll: POLL })
+  const page = usePage(
+    listAllDeposits,
+    { query: { ...orders.query, ...(status && { status }) } },
+    { poll: POLL_INTERVAL_MS },
+  )
   return (
     <DecidableDeposits deposits={page.data?.items}>
       {(columns, onDecide) => (

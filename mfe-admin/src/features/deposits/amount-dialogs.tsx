@@ -20,7 +20,7 @@ type Latest = Pick<AdminDeposit, 'id' | 'amount' | 'status' | 'version'>
 type Props = { user: AdminUser; onClose: () => void }
 
 const EMPTY = 'Please enter a deposit amount.'
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 const addForm = zodResolver(
   z.object({ amount: filled(EMPTY, AddDepositBody.shape.amount), reason: AddDepositBody.shape.reason }),
@@ -63,7 +63,7 @@ export function AddDepositDialog({ user, onClose }: Props) {
 
 /** Corrects the latest deposit; for a paid deposit the difference is posted. */
 export function EditDepositDialog({ user, onClose }: Props) {
-  const { data = user } = useQuery(getUserForAdmin, { params: { id: user.id } }, { poll: POLL })
+  const { data = user } = useQuery(getUserForAdmin, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
   return data.lastDeposit && <EditAmountDialog user={data} deposit={data.lastDeposit} onClose={onClose} />
 }
 

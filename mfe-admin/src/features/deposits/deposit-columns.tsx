@@ -19,7 +19,7 @@ export interface DepositDecision {
   action: DepositAction
 }
 
-/** What there is to see of a deposit; those that wait are decided in their row. */
+/** Returns the columns of a deposit; those that wait are decided in their row. */
 export function depositColumns(onDecide: (decision: DepositDecision) => void): readonly DepositColumn[] {
   return [
     { name: 'id', title: 'ID', mono: true, wide: true, cell: ({ id }) => id },

@@ -8,7 +8,7 @@ import { ListState } from '#layout/list-state.tsx'
 import { May } from '#layout/may.tsx'
 import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 interface Decision {
   /** The deposit as the list had it when the button was pressed. */
@@ -20,7 +20,7 @@ interface Decision {
 export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [decision, setDecision] = useState<Decision>()
   const query = { userId: user.id, status: 'pending', limit: 200 } as const
-  const { data, error, mutate } = useQuery(listAllDeposits, { query }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listAllDeposits, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Dialog
       open

@@ -9,7 +9,7 @@ import { usePhone } from '#layout/use-wide.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
 import { DepositCards } from './deposit-cards.tsx'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 const PER_PAGE = 10
 const CAPTION = 'Deposits, newest first'
 /** On the page of their user nobody asks whose they are. */
@@ -20,7 +20,7 @@ export function UserDeposits({ userId }: { userId: number }) {
   const list = useList([], [], 'deposits-')
   const isPhone = usePhone()
   const query = { userId, limit: PER_PAGE, ...list.query }
-  const page = usePage(listAllDeposits, { query }, { poll: POLL })
+  const page = usePage(listAllDeposits, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Card $flush aria-label="Deposits">
       <CardHeader title="Deposits" />

@@ -12,7 +12,7 @@ interface FigureCardProps {
   span: Span
 }
 
-/** One figure: what it came to, its way from day to day, and where its lines stand. */
+/** A figure: its total, its course from day to day, and the link to its lines. */
 export function FigureCard({ figure, figures, span }: FigureCardProps) {
   const { title, definition, totalOf, valueOf, show, isAmount, lines } = figure
   const id = useId()

@@ -12,7 +12,7 @@ import { FigureCard } from './figure-card.tsx'
 import { COLUMNS, FIGURES, type Span } from './figures.tsx'
 import { FiguresTable } from './figures-table.tsx'
 
-const POLL = 60_000
+const POLL_INTERVAL_MS = 60_000
 
 const PERIODS = [
   { value: '7', label: '7 days' },
@@ -20,12 +20,12 @@ const PERIODS = [
   { value: '90', label: '90 days' },
 ] as const
 
-/** What came to the desk and what it did, by day. */
+/** The figures of what came to the desk and what it did, by day. */
 export function FiguresBoard() {
   const { filters, change } = useAddress(['days'])
   const period = PERIODS.find(({ value }) => value === filters.days)?.value ?? `${DESK_DAYS}`
   const query = { days: Number(period), zone: OWN_ZONE }
-  const { data, error, mutate } = useQuery(getDeskFigures, { query }, { poll: POLL })
+  const { data, error, mutate } = useQuery(getDeskFigures, { query }, { poll: POLL_INTERVAL_MS })
   const span = data && spanOf(data.days)
   return (
     <Stack>

@@ -4,7 +4,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simves
 import styled from 'styled-components'
 import { COLUMNS, dayText, type Figure } from './figures.tsx'
 
-/** What the charts draw, newest first; a figure of a day leads to its lines. */
+/** The table of the charts' figures, newest first; a figure of a day links to its lines. */
 export function FiguresTable({ days }: { days: readonly DeskDay[] }) {
   return (
     <Narrow>

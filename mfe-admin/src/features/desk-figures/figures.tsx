@@ -15,11 +15,11 @@ export interface Figure {
   definition: string
   /** Undefined on a day that has none. */
   valueOf: (day: DeskDay) => number | undefined
-  /** Of all days together. */
+  /** The total of all days together. */
   totalOf: (figures: DeskFigures) => number | undefined
   show: (value: number) => ReactNode
   isAmount?: true
-  /** Where the lines stand that it counts. */
+  /** The link to the lines that it counts. */
   lines: { label: string; to: (span: Span, days: number) => string }
   /** The table leads from a day to its lines. */
   leadsByDay?: true
@@ -65,7 +65,7 @@ const decisions = summed({
   leadsByDay: true,
 })
 
-/** What is drawn by day. */
+/** Figures that are charted by day. */
 export const FIGURES: readonly Figure[] = [
   summed({
     title: 'Sign-ups',
@@ -137,11 +137,11 @@ export const FIGURES: readonly Figure[] = [
 /** The columns of the table: what is drawn, and how many decisions the waiting times are about. */
 export const COLUMNS: readonly Figure[] = [...FIGURES.slice(0, 5), decisions, ...FIGURES.slice(5)]
 
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
-/** How long something waited: `12 min`, `5 h 10 min`, `3 d 4 h`. */
+/** Returns a waiting time as text: `12 min`, `5 h 10 min`, `3 d 4 h`. */
 export function waitText(seconds: number): string {
-  const minutes = Math.round(seconds / MINUTE)
+  const minutes = Math.round(seconds / MINUTE_SECONDS)
   const hours = Math.floor(minutes / 60)
   if (minutes < 1) return 'under 1 min'
   if (hours < 1) return `${minutes} min`

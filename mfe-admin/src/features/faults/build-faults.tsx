@@ -17,7 +17,7 @@ import { ShieldCheck } from 'lucide-react'
 import { ListState } from '#layout/list-state.tsx'
 import { useAddress } from '#layout/use-address.ts'
 
-const POLL = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 const PERIODS = [
   { value: '1', label: 'Today' },
@@ -34,11 +34,11 @@ const KINDS: Record<FaultCount['kind'], string> = {
   plugin: 'Foreign federation plugin refused',
 }
 
-/** What failed in browsers, counted by build: which part, in which version. */
+/** Client errors in browsers, counted by build: which part, in which version. */
 export function BuildFaults() {
   const { filters, change } = useAddress(['days'])
   const days = PERIODS.find(({ value }) => value === filters.days)?.value ?? '7'
-  const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL_INTERVAL_MS })
   return (
     <Card $flush aria-label="Build errors">
       <CardHeader

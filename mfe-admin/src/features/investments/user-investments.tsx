@@ -5,7 +5,7 @@ import { TrendingUp } from 'lucide-react'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 10
 const LABELS = { active: 'Active', completed: 'Completed', ended: 'Ended' } as const
 
@@ -34,11 +34,11 @@ const COLUMNS: readonly Column<OutputOf<typeof listAllInvestments>[number]>[] = 
   },
 ]
 
-/** One user's investments in strategies, and their present value. */
+/** A user's investments in strategies, and their present value. */
 export function UserInvestments({ userId }: { userId: number }) {
   const list = useList([], [], 'investments-')
   const query = { userId, limit: PER_PAGE, ...list.query }
-  const page = usePage(listAllInvestments, { query }, { poll: POLL })
+  const page = usePage(listAllInvestments, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Card $flush aria-label="Investments">
       <CardHeader title="Investments" />

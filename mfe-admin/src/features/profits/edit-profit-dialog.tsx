@@ -8,7 +8,7 @@ import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { AmountField, dollarsOf, filled } from '#dialogs/fields.tsx'
 import { type About, useSeen } from '#dialogs/use-seen.ts'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 const profitForm = zodResolver(
   z.object({
@@ -27,7 +27,7 @@ const TOTAL_PROFIT: About<typeof setProfits, { total: Cents; version: string }> 
 /** Sets the lifetime profit, which may be zero or negative. */
 export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username } = user
-  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
   const seen = useSeen(TOTAL_PROFIT, { total: now.totalProfit ?? ZERO, version: now.profitVersion })
   const { total, version } = seen.row
   return (

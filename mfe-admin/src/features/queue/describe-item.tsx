@@ -31,7 +31,7 @@ export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): s
   return kind === 'document' ? 'Under review' : 'Pending, proof given'
 }
 
-/** How the money would be paid, or where it would go, in a few words. */
+/** Describes how the money would be paid, or where it would go, in a few words. */
 export function wayOf({ kind, method, walletAddress, metadata }: QueueItem): string {
   if (kind === 'document') return '—'
   const { target } = describeDestination({ method, walletAddress, metadata })
@@ -39,15 +39,15 @@ export function wayOf({ kind, method, walletAddress, metadata }: QueueItem): str
   return target && methodOf(method) ? `${name} ${target}` : name
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** How long the item has waited: `12 min`, `5 h`, `3 d`. */
+/** Returns how long the item has waited: `12 min`, `5 h`, `3 d`. */
 export function ageOf({ createdAt }: Pick<QueueItem, 'createdAt'>, now = siteTime()): string {
   const age = Math.max(0, now - Date.parse(createdAt))
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
-  return age < DAY ? `${Math.floor(age / HOUR)} h` : `${Math.floor(age / DAY)} d`
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`
+  return age < DAY_MS ? `${Math.floor(age / HOUR_MS)} h` : `${Math.floor(age / DAY_MS)} d`
 }
 
 export function Since({ item }: { item: QueueItem }) {

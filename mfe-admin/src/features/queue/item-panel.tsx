@@ -14,7 +14,7 @@ interface ItemPanelProps {
   item: QueueItem
   /** Other administrators who have this item open. */
   lookers: readonly string[]
-  /** What else there is to see before the decision. */
+  /** Other content to review before the decision. */
   evidence: ReactNode
   /** The item before and the item after this one; undefined at the ends of the page. */
   before: QueueItem | undefined
@@ -131,7 +131,7 @@ function Approved({ id, userId }: { id: number; userId: number }) {
   )
 }
 
-/** What is known about the person already. */
+/** The facts that are already known about the person. */
 function Owner({ userId }: { userId: number }) {
   const { data: user } = useQuery(getUserForAdmin, { params: { id: userId } })
   return (

@@ -9,7 +9,7 @@ import { Effects, Facts } from '#dialogs/foresight.tsx'
 import { Line, Lines } from './many-lines.tsx'
 import { type Decided, refusalOf } from './use-decisions.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 interface ManyDialogProps {
   items: readonly QueueItem[]
@@ -27,7 +27,7 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
   const { resolver, initial } = decisionForm(!approves, owners)
   const form = useForm({ resolver, defaultValues: initial })
   const query = { verdict, ids: items.map(({ subjectId }) => subjectId) }
-  const { data, error, mutate } = useQuery(dryRunDecisions, { query }, { poll: POLL })
+  const { data, error, mutate } = useQuery(dryRunDecisions, { query }, { poll: POLL_INTERVAL_MS })
   const lineOf = (item: QueueItem) => data?.find((line) => line.id === item.subjectId)
   const possible = items.filter((item) => data && refusalOf(item, lineOf(item)) === undefined)
   const leftOut = data ? items.length - possible.length : 0

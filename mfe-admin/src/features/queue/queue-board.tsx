@@ -31,13 +31,13 @@ export interface EvidenceProps {
 }
 
 interface QueueBoardProps {
-  /** What else there is to see before the decision about an item. */
+  /** The component with other content to review before the decision about an item. */
   Evidence: ComponentType<EvidenceProps>
   /** The dialog of a decision. It calls `onDone` once the decision was confirmed and succeeded. */
   Question: ComponentType<QuestionProps>
 }
 
-/** Everything that waits for a decision, and the keys for deciding it. */
+/** The board of everything that waits for a decision, and the keys for deciding it. */
 export function QueueBoard({ Evidence, Question }: QueueBoardProps) {
   const { view, list, at, question, many, lookersOf, proof, goTo, open, showsKeys, setShowsKeys } = useBoard()
   const { opened } = at

@@ -9,13 +9,13 @@ import { NOT_YOURS, useMayDecide } from './use-may-decide.ts'
 import { type QueueKey, useQueueKeys } from './use-queue-keys.ts'
 import { useQueueView } from './use-queue-view.ts'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 const PER_PAGE = 100
 
 /** The state of the queue's page, and what its keys do. */
 export function useBoard() {
   const view = useQueueView()
-  const list = usePage(listQueue, { query: { limit: PER_PAGE, ...view.query } }, { poll: POLL })
+  const list = usePage(listQueue, { query: { limit: PER_PAGE, ...view.query } }, { poll: POLL_INTERVAL_MS })
   useFilledPage(view, list.isLoading ? undefined : list.data?.items)
   const at = useCurrent(list.data?.items, view.open)
   const question = useDecision(at.items, at.leave)

@@ -8,7 +8,7 @@ import {
 } from '@simvest/contracts'
 import { actOf, useRun } from '@simvest/platform'
 
-/** One of many decisions as the browser keeps it, with the version that the administrator saw. */
+/** A decision of many as the browser keeps it, with the expected version: the one that the administrator saw. */
 export type Decided = Pick<QueueItem, 'kind' | 'subjectId' | 'userId' | 'username' | 'amount' | 'version'> & {
   verdict: Verdict
   reason?: string
@@ -30,7 +30,7 @@ export function useDecisions() {
   })
 }
 
-/** Why the run leaves an item out; undefined if the item is included. */
+/** Returns why the run leaves an item out; undefined if the item is included. */
 export function refusalOf({ version }: QueueItem, line: DryRunLine | undefined): string | undefined {
   if (!line) return 'It is not there any more.'
   if (line.refusal !== null) return line.refusal

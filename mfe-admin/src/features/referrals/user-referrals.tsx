@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 10
 
 const COLUMNS: readonly Column<Referral>[] = [
@@ -28,11 +28,11 @@ const COLUMNS: readonly Column<Referral>[] = [
   },
 ]
 
-/** What one user earned from the deposits and withdrawals of others. */
+/** A user's earnings from the deposits and withdrawals of others. */
 export function UserReferrals({ userId }: { userId: number }) {
   const list = useList([], [], 'referrals-')
   const input = { params: { id: userId }, query: { limit: PER_PAGE, ...list.query } }
-  const page = usePage(listUserReferrals, input, { poll: POLL })
+  const page = usePage(listUserReferrals, input, { poll: POLL_INTERVAL_MS })
   return (
     <Card $flush aria-label="Referrals">
       <CardHeader title="Referrals" description="Rewards for deposits and withdrawals of those who named this user." />

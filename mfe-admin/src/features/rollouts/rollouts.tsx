@@ -20,7 +20,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ListState } from '#layout/list-state.tsx'
 
-const POLL = 30_000
+const POLL_INTERVAL_MS = 30_000
 
 const STATES: Record<RolloutState['state'], { label: string; tone: BadgeTone }> = {
   running: { label: 'Running', tone: 'pending' },
@@ -30,7 +30,7 @@ const STATES: Record<RolloutState['state'], { label: string; tone: BadgeTone }> 
 
 /** Builds that only some users have: how they load beside the released builds, and how earlier rollouts ended. */
 export function Rollouts() {
-  const { data, error, mutate } = useQuery(listRollouts, {}, { poll: POLL })
+  const { data, error, mutate } = useQuery(listRollouts, {}, { poll: POLL_INTERVAL_MS })
   return (
     <Card $flush aria-label="Rollouts">
       <CardHeader title="Rollouts" />

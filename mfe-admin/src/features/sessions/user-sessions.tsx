@@ -9,12 +9,12 @@ import { CONFIRMED } from '#dialogs/fields.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { useMay } from '#layout/may.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
-/** Where a user is signed in, and a button that ends all those sessions. */
+/** The places where a user is signed in, and a button that ends all those sessions. */
 export function UserSessions({ user }: { user: AdminUser }) {
   const [ending, setEnding] = useState(false)
-  const { data, error, mutate } = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
   const may = useMay()
   const canEnd = data !== undefined && data.length > 0 && !user.isAdmin && may(endUserSessions)
   return (

@@ -7,7 +7,7 @@ import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { auditOf } from '#layout/audit-of.ts'
 import { useList } from '#layout/list/use-list.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 20
 
 const COLUMNS: readonly Column<AdminTransaction>[] = [
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
 export function UserHistory({ userId }: { userId: number }) {
   const list = useList([], [], 'history-')
   const query = { userId, limit: PER_PAGE, ...list.query }
-  const page = usePage(listAllTransactions, { query }, { poll: POLL })
+  const page = usePage(listAllTransactions, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Card $flush id="history" aria-label="History">
       <CardHeader title="History" description="As the user sees it." />

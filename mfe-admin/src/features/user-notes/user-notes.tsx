@@ -9,13 +9,13 @@ import { May } from '#layout/may.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Notes of administrators about a user, for each other. */
 export function UserNotes({ userId }: { userId: number }) {
   const list = useList([], [], 'notes-')
   const input = { params: { id: userId }, query: list.query }
-  const page = usePage(listUserNotes, input, { poll: POLL })
+  const page = usePage(listUserNotes, input, { poll: POLL_INTERVAL_MS })
   return (
     <Card aria-label="Notes">
       <CardHeader title="Notes" description="Visible to colleagues, and included in the user's data export." />

@@ -128,7 +128,7 @@ const Line = styled(Inline)`
   overflow: hidden;
 `
 
-/** What has no room is cut off at the end of the address; the page of the user has all of it. */
+/** A line that cuts off the end of an address that has no room; the page of the user has all of it. */
 const PersonLine = styled(Line)`
   flex-wrap: nowrap;
   max-width: clamp(10rem, 12vw, 22rem);

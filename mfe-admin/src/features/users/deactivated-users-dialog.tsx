@@ -10,7 +10,7 @@ import { emailOf } from './describe-user.ts'
 import { type UserAct, USER_ACTS } from './user-act.ts'
 import { UserSearch, Found } from './user-search.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 interface DeactivatedUsersDialogProps {
   onAct: (act: UserAct) => void
@@ -21,7 +21,7 @@ interface DeactivatedUsersDialogProps {
 export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialogProps) {
   const [{ search, number }, show] = useState({ search: '', number: 1 })
   const query = { ...(search && { search }), page: number }
-  const page = usePage(listDeactivatedUsers, { query }, { poll: POLL })
+  const page = usePage(listDeactivatedUsers, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Dialog
       open

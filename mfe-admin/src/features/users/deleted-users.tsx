@@ -10,13 +10,17 @@ import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
 import { type UserAct, type UserActProps, USER_ACTS } from './user-act.ts'
 import { Found, UserSearch } from './user-search.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Deleted users, who can be restored or deleted for good. */
 export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
   const list = useList(['search'], [])
   const { search } = list.filters
-  const page = usePage(listDeletedUsers, { query: { ...(search && { search }), ...list.query } }, { poll: POLL })
+  const page = usePage(
+    listDeletedUsers,
+    { query: { ...(search && { search }), ...list.query } },
+    { poll: POLL_INTERVAL_MS },
+  )
   return (
     <Card $flush aria-label="Deleted Users" aria-busy={page.isLoading}>
       <Inline style={{ padding: 'var(--space-2) var(--space-2) 0' }}>

@@ -22,11 +22,11 @@ export function isIdOpen({ idStatus }: Pick<AdminUser, 'idStatus'>): boolean {
   return idStatus === 'PENDING' || idStatus === 'UNDER REVIEW'
 }
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** How long the AI assistant has run, in whole hours. */
+/** Returns how long the AI assistant has run, in whole hours. */
 export function runtimeOf({ aiEnabled, aiStartTime }: Pick<AdminUser, 'aiEnabled' | 'aiStartTime'>): string {
   if (!aiEnabled || !aiStartTime) return 'Not active'
-  const hours = Math.max(0, Math.floor((siteTime() - Date.parse(aiStartTime)) / HOUR))
+  const hours = Math.max(0, Math.floor((siteTime() - Date.parse(aiStartTime)) / HOUR_MS))
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }

@@ -21,7 +21,7 @@ import { type About, useSeen } from '#dialogs/use-seen.ts'
 import { May } from '#layout/may.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 type IdentityStatus = 'APPROVED' | 'REJECTED'
 
@@ -44,7 +44,7 @@ interface VerifyDialogProps {
 /** Approve or reject a document. */
 export function VerifyDialog({ user, status, onBack, onDone }: VerifyDialogProps) {
   const { id, username } = user
-  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL })
+  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
   const seen = useSeen(DOCUMENT, now, user)
   const approves = status === 'APPROVED'
   return (
@@ -83,7 +83,11 @@ interface DocumentDialogProps {
 
 /** Shows the document. The API records the look, which begins the review. */
 export function DocumentDialog({ user: listed, onVerify, verdict, onClose }: DocumentDialogProps) {
-  const { data: user = listed, mutate } = useQuery(getUserForAdmin, { params: { id: listed.id } }, { poll: POLL })
+  const { data: user = listed, mutate } = useQuery(
+    getUserForAdmin,
+    { params: { id: listed.id } },
+    { poll: POLL_INTERVAL_MS },
+  )
   // The list may be older than the document, so the user is read now, before the look, and again after it.
   const [isAsked, setAsked] = useState(false)
   useEffect(() => void mutate().finally(() => setAsked(true)), [mutate])

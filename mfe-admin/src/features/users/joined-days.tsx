@@ -2,7 +2,7 @@ import { Button } from '@simvest/ui-kit'
 import { X } from 'lucide-react'
 
 interface JoinedDaysProps {
-  /** As the address writes them: `2026-11-22`. */
+  /** Dates as the address writes them: `2026-11-22`. */
   from: string
   to: string
   onClear: () => void

@@ -17,7 +17,7 @@ import {
   verifyIdentity,
 } from '@simvest/contracts'
 
-/** What an administrator can do to a user, by the call that it leads to; the page opens its dialog. */
+/** Acts of an administrator on a user, by the call that each leads to; the page opens its dialog. */
 export const USER_ACTS = {
   'add-deposit': addDeposit,
   'edit-deposit': editDeposit,
@@ -49,7 +49,7 @@ export const ACTS_BY_ADDRESS = [
 export interface UserAct {
   act: UserActName
   user: AdminUser
-  /** What asked for it, and what Back returns to. */
+  /** The act that opened it, to which Back returns. */
   from?: UserActName
   /** The decision about a document that began in the queue. */
   verdict?: Verdict

@@ -190,12 +190,12 @@ export function DocumentCell({ user, onAct }: UserActProps) {
   )
 }
 
-/** Whose it is: the same button stands in every row. */
+/** The user of a row's button: the same button is in every row. */
 export function Of({ user }: Pick<UserActProps, 'user'>) {
   return <VisuallyHidden> of {user.username}</VisuallyHidden>
 }
 
-/** One line of a text of any length; the dialog of the requests shows all of it. */
+/** A line of a text of any length; the dialog of the requests shows all of it. */
 const Line = styled(Text)`
   max-width: clamp(9rem, 12vw, 16rem);
   overflow: hidden;

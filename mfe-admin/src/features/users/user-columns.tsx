@@ -52,7 +52,7 @@ const OFFERS: Readonly<Record<string, { full: readonly UserActName[]; brief: rea
   document: { full: ['view-document'], brief: ['view-document'] },
 }
 
-/** What there is to see of a user; the nine columns of the specification are the usual ones. */
+/** Returns the columns of a user; the nine columns of the specification are the default. */
 export function useUserColumns(onAct: UserActProps['onAct'], isCompact: boolean): readonly UserColumn[] {
   const may = useMay()
   const isOffering = ({ name }: Cells) =>

@@ -4,12 +4,12 @@ import styled from 'styled-components'
 import { countOf } from '#layout/list/numbered-list.tsx'
 
 /** Milliseconds without typing before the search starts. */
-const PAUSE = 250
+const PAUSE_MS = 250
 
 interface UserSearchProps {
   search: string
   onSearch: (search: string) => void
-  /** Of a list within a dialog: the key `/` is the page's. */
+  /** True for a list within a dialog: the key `/` is the page's. */
   inDialog?: boolean
 }
 
@@ -43,7 +43,7 @@ export function UserSearch({ search, onSearch, inDialog = false }: UserSearchPro
     timer.current = setTimeout(() => {
       timer.current = undefined
       onSearch(typed.trim())
-    }, PAUSE)
+    }, PAUSE_MS)
   }
 
   return (
@@ -80,7 +80,7 @@ interface FoundProps {
   countedTo?: number
 }
 
-/** How many a search found. Until the answer is there, what stands below is still what was found before. */
+/** The number of results of a search. Until the answer arrives, the list below still shows the previous results. */
 export function Found({ search, page, countedTo = Infinity }: FoundProps) {
   return (
     <Text $size="small" $tone="quiet" role="status">

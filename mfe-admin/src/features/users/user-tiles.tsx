@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components'
 
 type UserFilter = (typeof USER_FILTERS)[number]
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 const TILES: readonly { label: string; hint: string; count: keyof UserCounts; filter?: UserFilter }[] = [
   { label: 'Total Users', hint: 'without administrators', count: 'total' },
@@ -18,14 +18,14 @@ const TILES: readonly { label: string; hint: string; count: keyof UserCounts; fi
 
 interface UserTilesProps {
   filter: UserFilter | undefined
-  /** One line each, as the rows below. */
+  /** True for one line each, as in the rows below. */
   isCompact: boolean
   onFilter: (filter: UserFilter | undefined) => void
 }
 
 /** The five figures above the list; each narrows the list to what it counts. */
 export function UserTiles({ filter, isCompact, onFilter }: UserTilesProps) {
-  const { data } = useQuery(countUsers, {}, { poll: POLL })
+  const { data } = useQuery(countUsers, {}, { poll: POLL_INTERVAL_MS })
   return (
     <Tiles role="group" aria-label="Show">
       {TILES.map((tile) => (
@@ -123,7 +123,7 @@ const LABELS: Readonly<Record<UserFilter, string>> = {
 }
 const OPTIONS = [{ value: '', label: 'All users' }, ...USER_FILTERS.map((value) => ({ value, label: LABELS[value] }))]
 
-/** Which users the list shows: those of a tile, the deactivated, or the deleted. */
+/** The users that the list shows: those of a tile, the deactivated, or the deleted. */
 export function ShowSelect({
   filter = '',
   onFilter,

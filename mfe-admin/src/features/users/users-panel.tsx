@@ -25,7 +25,7 @@ import { Found, UserSearch } from './user-search.tsx'
 import { UsersTable } from './users-table.tsx'
 import { ShowSelect, UserTiles } from './user-tiles.tsx'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const ALL_DAYS = { from: '', to: '' }
 
 interface UsersPanelProps {
@@ -40,7 +40,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const { search } = list.filters
   const filter = USER_FILTERS.find((name) => name === list.filters.filter)
   const narrowed = { ...(search && { search }), ...(filter && { filter }), ...periodOf(list.filters) }
-  const page = usePage(listUsers, { query: { ...narrowed, ...list.query } }, { poll: POLL })
+  const page = usePage(listUsers, { query: { ...narrowed, ...list.query } }, { poll: POLL_INTERVAL_MS })
   const columns = useUserColumns(onAct, isCompact)
   return (
     <Stack $gap={isCompact ? 1 : 2}>

@@ -57,7 +57,7 @@ function Cards({ users, first, columns }: UsersTableProps) {
   )
 }
 
-/** What a closed card leaves out: its acts are in a menu, and the document is seen from its status. */
+/** Columns that a closed card leaves out: its acts are in a menu, and the document opens from its status. */
 const FOLDED = ['actions', 'document']
 
 interface UserCardProps {

@@ -5,7 +5,7 @@ import { useQuery } from '@simvest/platform'
 import { FailedNotice, Money, Skeleton, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 const HISTORY = { to: '#history', label: 'The history of the user' }
 const LEDGER = { to: '#ledger', label: 'The ledger of the user' }
@@ -28,7 +28,7 @@ const ofWallet = (title: string): Explained => ({
 
 /** A user's figures, from the same answer as on the user's own screens, each with its parts. */
 export function WalletFigures({ userId }: { userId: number }) {
-  const { data, error, mutate } = useQuery(getUserFigures, { params: { id: userId } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(getUserFigures, { params: { id: userId } }, { poll: POLL_INTERVAL_MS })
   if (error && !data)
     return <FailedNotice title="The figures could not be read" error={error} onRetry={() => void mutate()} />
   const why = data && explain(data, PLACES)

@@ -7,7 +7,7 @@ import { type List, useList } from '#layout/list/use-list.ts'
 import { auditOf } from '#layout/audit-of.ts'
 import { useWide } from '#layout/use-wide.ts'
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 20
 
 const WALLETS = [
@@ -85,7 +85,7 @@ interface LinesProps {
 function Lines({ userId, wallet, list }: LinesProps) {
   const input = { params: { id: userId }, query: { wallet, limit: PER_PAGE, ...list.query } }
   const wide = useWide()
-  const page = usePage(listUserWalletLines, input, { poll: POLL })
+  const page = usePage(listUserWalletLines, input, { poll: POLL_INTERVAL_MS })
   return (
     <NumberedTable
       page={page}

@@ -26,7 +26,7 @@ interface WithdrawalCardProps {
 
 const LABELS = { approve: 'Approve', reject: 'Reject', cancel: 'Cancel' } as const
 
-/** One request with everything that its decision needs. */
+/** A request with everything that its decision needs. */
 export function WithdrawalCard({
   withdrawal,
   offers = ['reject', 'cancel', 'approve'],

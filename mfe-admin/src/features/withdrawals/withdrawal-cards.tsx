@@ -8,7 +8,7 @@ import { useList } from '#layout/list/use-list.ts'
 import { type Decision, DecideWithdrawalDialog, type DecisionName } from './decide-withdrawal-dialog.tsx'
 import { WithdrawalCard, WithdrawalGrid } from './withdrawal-card.tsx'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 const PER_PAGE = 60
 
 interface WithdrawalCardsProps {
@@ -27,7 +27,7 @@ export function WithdrawalCards(props: WithdrawalCardsProps) {
   // Cards stand on pages and in dialogs that have lists of their own.
   const list = useList([], [], 'withdrawals-')
   const query = { limit: PER_PAGE, ...list.query, ...(status && { status }), ...(userId !== undefined && { userId }) }
-  const page = usePage(listWithdrawals, { query }, { poll: POLL })
+  const page = usePage(listWithdrawals, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Stack>
       <NumberedList

@@ -28,7 +28,7 @@ const ICONS: Record<WithdrawalMethod, LucideIcon> = {
 
 export type WithdrawalColumn = Column<AdminWithdrawal, (typeof ORDER_SORTS)[number]>
 
-/** What there is to see of a withdrawal; those that are open are decided in their row. */
+/** Returns the columns of a withdrawal; those that are open are decided in their row. */
 export function withdrawalColumns(onDecide: (decision: Decision) => void): readonly WithdrawalColumn[] {
   return [
     { name: 'id', title: 'ID', mono: true, fixed: true, cell: ({ id }) => id },

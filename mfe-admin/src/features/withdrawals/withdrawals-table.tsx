@@ -10,7 +10,7 @@ import { type Decision, DecideWithdrawalDialog } from './decide-withdrawal-dialo
 import { WithdrawalCard } from './withdrawal-card.tsx'
 import { withdrawalColumns } from './withdrawal-columns.tsx'
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 const STATUSES = [
   { value: '', label: 'Any status' },
   { value: 'open', label: 'Pending' },
@@ -19,7 +19,7 @@ const STATUSES = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
 
-/** What differs between the pages of withdrawals; they share list, filters, states and decisions. */
+/** The differences between the pages of withdrawals; they share list, filters, states and decisions. */
 export interface WithdrawalsView {
   /** Rows become cards where eight columns have no room. */
   form: 'rows' | 'cards'
@@ -34,7 +34,11 @@ export function WithdrawalsTable({ head, view }: { head: ReactNode; view: Withdr
   const orders = useOrders('withdrawals')
   const { filters } = orders.list
   const status = STATUSES.find(({ value }) => value === filters.status)?.value
-  const page = usePage(listAllWithdrawals, { query: { ...orders.query, ...(status && { status }) } }, { poll: POLL })
+  const page = usePage(
+    listAllWithdrawals,
+    { query: { ...orders.query, ...(status && { status }) } },
+    { poll: POLL_INTERVAL_MS },
+  )
   return (
     <>
       <OrderList

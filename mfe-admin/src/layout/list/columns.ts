@@ -1,12 +1,12 @@
 import type { SortOf } from '@simvest/contracts'
 import type { ReactNode } from 'react'
 
-/** One column of a list. */
+/** A column of a list. */
 export interface Column<Row, Sort extends string = never> {
-  /** What the address calls it. */
+  /** The name in the address. */
   name: string
   title: string
-  /** What a row shows there. */
+  /** The content of a row's cell. */
   cell: (row: Row) => ReactNode
   /** The same in one line, if it has more than one. */
   brief?: (row: Row) => ReactNode
@@ -31,7 +31,7 @@ export function shownOf<Row, Sort extends string>(
   return columns.filter(({ name, fixed, extra }) => fixed || (chosen ? chosen.includes(name) : !extra))
 }
 
-/** What the address names after this column was shown or left out; nothing where it is the usual choice again. */
+/** Returns the columns for the address after this one was shown or left out; nothing if they are the default again. */
 export function toggled<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   chosen: readonly string[] | undefined,
@@ -44,7 +44,7 @@ export function toggled<Row, Sort extends string>(
   return columns.filter((column) => !column.fixed && shown.has(column.name)).map((column) => column.name)
 }
 
-/** What a press on the head of a column does: sorts by it, then from its other end, then not at all. */
+/** Returns the order after a press on a column's head: by the column, then from its other end, then none. */
 export function nextSort<Sort extends string>(
   { sort, numeric, largestFirst = numeric }: Pick<Column<unknown, Sort>, 'sort' | 'numeric' | 'largestFirst'>,
   present: SortOf<Sort> | undefined,

@@ -18,7 +18,7 @@ interface ListToolsProps<Row, Sort extends string> {
   onCompact: (isCompact: boolean) => void
 }
 
-/** How a list is shown: its order, its columns, and how high its rows are. */
+/** The display settings of a list: its order, its columns, and the height of its rows. */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort>) {
   const { columns, list, own, isCompact, onCompact } = props
   // Where there is no room for a table, its rows are cards or leave columns out by themselves.

@@ -6,7 +6,7 @@ import { ListState, type ListStateProps } from '../list-state.tsx'
 import type { Narrowed } from '../use-address.ts'
 
 export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'narrowed' | 'children'> & {
-  /** As `usePage` gives it. */
+  /** The page as `usePage` returns it. */
   page: {
     data: { items: readonly T[]; total: number } | undefined
     error: Error | undefined
@@ -19,7 +19,7 @@ export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | '
     narrowed: Narrowed | undefined
   }
   perPage: number
-  /** What it lists: "users". */
+  /** The noun for the listed things: "users". */
   noun: string
   /** A total of this many was not counted further. */
   countedTo?: number
@@ -27,7 +27,7 @@ export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | '
   children: (items: readonly T[], first: number) => ReactNode
 }
 
-/** One page of a list that is paged by number, with the way to its other pages below. */
+/** A page of a list that is paged by number, with the links to its other pages below. */
 export function NumberedList<T>(props: NumberedListProps<T>) {
   const { page, list, perPage, noun, countedTo = Infinity, children, ...shown } = props
   const { data, error, isLoading, mutate } = page

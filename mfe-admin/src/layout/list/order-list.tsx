@@ -17,7 +17,7 @@ import { useList } from './use-list.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** What is shown of a list of orders, and what its call is asked for, apart from the status. */
+/** Returns the state of a list of orders, and the query of its call, apart from the status. */
 export function useOrders(kind: 'deposits' | 'withdrawals') {
   const list = useList(LIST_FILTERS[kind], ORDER_SORTS)
   return { kind, list, query: { ...narrowingOf(list.filters), ...list.query } }
@@ -31,7 +31,7 @@ type OrderListProps<Row extends { id: number }> = Pick<
   title: string
   statuses: readonly SelectOption[]
   columns: readonly Column<Row, OrderSort>[]
-  /** What stands before the tools of the list. */
+  /** The content before the tools of the list. */
   head: ReactNode
   /** The rows where a table has no room. */
   children?: (rows: readonly Row[]) => ReactNode

@@ -1,10 +1,7 @@
 import type { SortOf } from '@simvest/contracts'
 import { useAddress } from '../use-address.ts'
 
-/**
- * What is shown of a list that is paged by number: its page, its order, its columns and what it is narrowed by, all of it in
- * the address.
- */
+/** Returns the state of a list that is paged by number: its page, order, columns and filters, all of it in the address. */
 export function useList<Filter extends string, Sort extends string>(
   names: readonly Filter[],
   sorts: readonly Sort[],
@@ -21,7 +18,7 @@ export function useList<Filter extends string, Sort extends string>(
     /** The columns that were chosen; undefined where nobody chose. */
     columns: columns === null ? undefined : columns.split(','),
     page: isFirst ? 1 : page,
-    /** What the call is asked for. */
+    /** The query of the call. */
     query: { page: isFirst ? 1 : page, ...(sort && { sort }) },
     sortBy: (sort: SortOf<Sort> | undefined) => change({ sort, page: undefined }),
     turnTo: (page: number, { replace = false } = {}) =>

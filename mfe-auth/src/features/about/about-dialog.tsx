@@ -10,7 +10,7 @@ const loadSections = () => import('./about-sections.tsx')
 
 const drawName = (inside: ReactNode) => <span>{inside}</span>
 
-/** Who makes Simvest and why, in a dialog over the open page. */
+/** The dialog about the makers of Simvest and their reasons, over the open page. */
 export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   return (
     <Dialog trigger={trigger} title={t('about')} width="medium" footer={<QuantumLine />}>

@@ -45,7 +45,7 @@ export function AccountFields({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What is true here. Until that is known, nothing stands in its place, so that the form does not move. */
+/** The information on mails sent here. Renders nothing until it is loaded, so that the form does not move. */
 function WhatIsSent() {
   const { data, error } = useQuery(getMailService, {})
   const isKnown = Boolean(data ?? error)

@@ -11,7 +11,7 @@ const t = textsOf(forgotten)
 // Few forget their password, and both sign-in pages have the dialog.
 const loadForm = () => import('./forgot-password-form.tsx')
 
-/** How to get a new password: a link for one use comes by mail or from support, and nobody asks for the old password. */
+/** The ways to a new password: a one-time link by mail or from support; nobody asks for the old password. */
 export function ForgotPasswordDialog() {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { User } from '@simvest/contracts'
 import { setUser, useLocation, useNavigate } from '@simvest/platform'
 import { useCallback } from 'react'
 
-/** Where a signed-in user belongs: on the page that asked for the sign-in, or else on their own start page. */
+/** Returns the destination of a signed-in user: the page that required the sign-in, or else the user's own start page. */
 export function useDestination(): (user: User) => string {
   const { state } = useLocation()
   const from: unknown = state?.from

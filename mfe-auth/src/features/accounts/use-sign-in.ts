@@ -6,7 +6,7 @@ import { useEnter } from './use-enter.ts'
 
 const t = textsOf(signIn)
 
-/** What happens after signing in, with a password or with a passkey. */
+/** The steps after signing in, with a password or with a passkey. */
 export function useSignIn(onDeactivated: () => void) {
   const enter = useEnter()
   return {

@@ -5,7 +5,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(dataExport)
 
-/** Everything that is kept about the user, as files. */
+/** The export of all data stored about the user, as files. */
 export function ExportMyData() {
   return (
     <Card aria-labelledby="export">

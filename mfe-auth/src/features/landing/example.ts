@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@simvest/money'
 
-/** What the picture of the landing page shows: the Low Risk plan over the first days of a published market, the most typical of 3,000. */
+/** The landing page's picture: the Low Risk plan over the first days of a published market, the most typical of 3,000. */
 export const EXAMPLE = { seed: 507, start: cents(100_000) }
 
 /** The total at the beginning and after each day, in cents; a test draws them again from the seed. */

@@ -11,7 +11,7 @@ const PARTS = [
   ['rehearsal', 'rehearsalText'],
 ] as const
 
-/** What Simvest does, in a minute. */
+/** The explanation of Simvest, in a minute. */
 export function HowItWorks() {
   return (
     <Stack $gap={3}>

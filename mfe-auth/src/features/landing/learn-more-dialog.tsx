@@ -10,7 +10,7 @@ const tOfSite = textsOf(site)
 // The first screen of everybody does not wait for what some people read after it.
 const loadText = () => import('./how-it-works.tsx')
 
-/** What Simvest does, in a dialog over the landing page. */
+/** The explanation of Simvest, in a dialog over the landing page. */
 export function LearnMoreDialog({ trigger }: { trigger: ReactElement }) {
   return (
     <Dialog

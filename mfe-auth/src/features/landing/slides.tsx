@@ -44,7 +44,7 @@ function PlanTargets() {
   )
 }
 
-/** One slide. Hidden slides keep their place, so that nothing below moves. */
+/** A slide. Hidden slides keep their place, so that nothing below moves. */
 export function SlideView({ slide, shown, label }: { slide: Slide; shown: boolean; label: string }) {
   return (
     <Frame role="group" aria-roledescription={t('slide')} aria-label={label} $shown={shown} aria-hidden={!shown}>

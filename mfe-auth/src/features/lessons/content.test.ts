@@ -35,7 +35,7 @@ async function read<S extends z.core.$ZodType>(shape: S, language: string, file:
   return data as z.output<S>
 }
 
-/** What stays as it is in every language: names of files, addresses, kinds, who speaks, and what regulators wrote. */
+/** Properties that are the same in every language: file names, addresses, kinds, speakers, and texts of regulators. */
 const KEPT = new Set(['id', 'kind', 'isScam', 'by', 'path', 'publisher', 'title', 'url'])
 
 /** The same without its words: of each text only its figures, which every language writes with its own separators. */

@@ -7,7 +7,7 @@ import type { Exhibit } from './content-shape.ts'
 
 const t = textsOf(scam)
 
-/** What an exhibit is, by which signs, and why; it has the focus once it is there. */
+/** The verdict on an exhibit, with its signs and the reason; it receives the focus when it appears. */
 export function Judgement({ exhibit: { isScam, parts, why }, isRight }: { exhibit: Exhibit; isRight: boolean }) {
   const place: RefObject<HTMLDivElement | null> = useRef(null)
   useEffect(() => place.current?.focus(), [])

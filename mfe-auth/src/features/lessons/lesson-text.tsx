@@ -8,7 +8,7 @@ import type { Lesson } from './content-shape.ts'
 
 const t = textsOf(lesson)
 
-/** What a lesson says, set to be read. */
+/** The text of a lesson, set for reading. */
 export function LessonText({ text, remember }: Pick<Lesson, 'text' | 'remember'>) {
   return (
     <Prose>
@@ -23,7 +23,7 @@ export function LessonText({ text, remember }: Pick<Lesson, 'text' | 'remember'>
   )
 }
 
-/** Where the pattern occurs here, and who says so. */
+/** The places here where the pattern occurs, with their sources. */
 export function LessonGrounds({ places, sources }: Pick<Lesson, 'places' | 'sources'>) {
   return (
     <Stack $gap={2}>

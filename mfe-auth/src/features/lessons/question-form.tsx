@@ -77,7 +77,7 @@ function toldOf(choice: number, checked: number | undefined): Told {
   return choice === checked ? 'wrong' : undefined
 }
 
-/** Why an answer is right, or is not; it has the focus once it is there. */
+/** The reason why an answer is right or wrong; it receives the focus when it appears. */
 function Told({ question: { right, wrong }, choice }: { question: Question; choice: number }) {
   const place = useFocus()
   const isRight = choice === RIGHT_CHOICE
@@ -95,7 +95,7 @@ function Told({ question: { right, wrong }, choice }: { question: Question; choi
   )
 }
 
-/** What was pressed is gone, so that the focus goes to what came in its place. */
+/** Moves the focus to the content that replaced the pressed control. */
 function useFocus(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

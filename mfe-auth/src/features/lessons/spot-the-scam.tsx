@@ -11,7 +11,7 @@ import { Judgement } from './judgement.tsx'
 
 const t = textsOf(scam)
 
-/** One exhibit after the other is judged and explained. Nothing of it is kept. */
+/** The exhibits, judged and explained one after the other. No result is persisted. */
 export function SpotTheScam({ exhibits }: { exhibits: readonly Exhibit[] }) {
   const [verdicts, setVerdicts] = useState<readonly boolean[]>([])
   const [index, setIndex] = useState(0)

@@ -2,8 +2,8 @@ import { listMyLessons } from '@simvest/contracts'
 import { useQuery, useSession } from '@simvest/platform'
 
 /**
- * How many answers were right, by lesson; nothing while that is not known, with the error if it could not be read. Of who is signed out
- * nothing is kept.
+ * Returns the number of right answers by lesson; nothing until it is loaded, with the error if it could not be read. Nothing is
+ * persisted for a visitor who is signed out.
  */
 export function useProgress() {
   const session = useSession()

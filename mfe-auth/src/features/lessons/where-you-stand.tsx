@@ -15,7 +15,7 @@ interface WhereYouStandProps {
   next: PathStep | undefined
 }
 
-/** How far somebody has come, and the one thing to do next. */
+/** The progress of a person, and the one thing to do next. */
 export function WhereYouStand({ answered, next }: WhereYouStandProps) {
   const isKept = useSession().status === 'signed-in'
   const said = isKept && answered !== undefined && t('answered', { answered, lessons: LESSONS.length })

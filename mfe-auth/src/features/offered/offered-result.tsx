@@ -15,7 +15,7 @@ const t = textsOf(offered)
 
 const MILLION = 1_000_000
 
-/** What became of the 10,000 people who did what comes nearest to an offer. */
+/** The outcomes of the 10,000 people who did what is nearest to an offer. */
 export function OfferedResult({ offer, isPressed }: { offer: Offer; isPressed: boolean }) {
   const { name, claim } = useMemo(() => nearestTo(offer), [offer])
   const { rows, isOver } = usePeople(claim)

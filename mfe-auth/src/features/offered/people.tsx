@@ -4,10 +4,10 @@ import styled from 'styled-components'
 /** The results of a hundred people at the end, in millionths of their start. */
 export type Row = readonly number[]
 
-/** How many people are in a row, and how many rows there are. */
+/** The number of people in a row, and of rows. */
 export const IN_ROW = 100
 
-/** Everybody as a point: dashes lost, squares did not. What is drawn follows theme and print. */
+/** The people as points: dashes lost, squares did not. The drawing follows theme and print. */
 export function People({ rows, label }: { rows: readonly Row[]; label: string }) {
   return (
     <Drawing viewBox={`0 0 ${2 * IN_ROW} ${2 * IN_ROW}`} role="img" aria-label={label}>

@@ -35,7 +35,7 @@ interface DocumentAreaProps {
 /** The rehearsal of an identity check: its state, its document, and cards to use for it. */
 export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaProps) {
   const [error, setError] = useState<string>()
-  /** Of the picture, where it is a file of the user's own. */
+  /** The name of the picture if it is a file of the user's own. */
   const [name, setName] = useState<string>()
   /** An approved one has nothing to hand in, and another one would start the check again. */
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ const t = textsOf(identity)
 const WIDTH = 500
 const QUALITY = 0.7
 
-/** Why an image cannot be used, in words for the user. */
+/** The reason why an image cannot be used, in words for the user. */
 export class DocumentError extends Error {
   constructor(
     readonly title: string,

@@ -24,11 +24,11 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(referrals)
 
-const POLL = 30_000
+const POLL_INTERVAL_MS = 30_000
 
-/** Who joined by this user's word, what that earned, and why some of it waits. */
+/** The people who joined on this user's invitation, the earnings from them, and the reason why some are pending. */
 export function OwnReferrals({ user }: { user: User }) {
-  const { data, error, mutate } = useQuery(getMyReferrals, {}, { poll: POLL })
+  const { data, error, mutate } = useQuery(getMyReferrals, {}, { poll: POLL_INTERVAL_MS })
   if (error && !data) {
     return <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />
   }

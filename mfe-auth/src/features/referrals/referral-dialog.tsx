@@ -11,11 +11,11 @@ const loadRules = () => import('./referral-rules.tsx')
 
 interface ReferralDialogProps {
   trigger: ReactElement
-  /** Whoever has an account need not join. */
+  /** True if the user has an account and need not join. */
   isMember?: boolean
 }
 
-/** What a user earns by inviting others, in simulated dollars, and the rules. */
+/** The user's earnings for inviting others, in simulated dollars, and the rules. */
 export function ReferralDialog({ trigger, isMember = false }: ReferralDialogProps) {
   const [open, setOpen] = useState(false)
   return (

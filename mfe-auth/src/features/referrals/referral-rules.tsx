@@ -15,7 +15,7 @@ const REWARDS = [
 
 const RULES = ['each', 'payer', 'verified', 'self', 'abuse'] as const
 
-/** What inviting others earns, and under which rules. */
+/** The earnings for inviting others, and the rules. */
 export function ReferralRules() {
   return (
     <Stack $gap={2}>

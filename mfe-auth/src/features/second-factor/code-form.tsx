@@ -25,7 +25,7 @@ interface CodeFormProps {
   kind?: keyof typeof KINDS
   submitLabel: string
   done?: () => Words
-  /** What happens after a refusal. */
+  /** The callback after a rejection. */
   refused?: () => void
 }
 

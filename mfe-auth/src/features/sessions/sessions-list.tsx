@@ -24,7 +24,7 @@ import { describeDevice } from './describe-device.ts'
 const t = textsOf(sessions)
 const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
-/** Where the user is signed in. Every session except this one can be ended. */
+/** The sessions of the user. Every session except this one can be ended. */
 export function SessionsList() {
   const { data, error, mutate } = useQuery(listSessions, {})
   const others = data?.some(({ isCurrent }) => !isCurrent)

@@ -6,7 +6,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(simulation)
 
-/** What became of those who believed a target, for everything that has one. */
+/** The outcomes of those who believed a target, for everything that has one. */
 export function OddsCard() {
   return (
     <Card>

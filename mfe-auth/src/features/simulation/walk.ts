@@ -1,7 +1,7 @@
 import { backTest, INDEX, otherMarket, STEPS } from '@simvest/market'
 import { cents } from '@simvest/money'
 
-/** How many simulated days a drawn path has. */
+/** The number of simulated days of a drawn path. */
 export const DAYS = 60
 
 /** The largest seed: six digits can be typed. */

@@ -7,7 +7,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(contact)
 
-/** What people ask most, and where the product itself answers. */
+/** The most frequent questions, each with the page of the product that answers it. */
 const QUESTIONS = [
   { to: '/simulation', question: 'figure', answer: 'figureText' },
   { to: '/history', question: 'waits', answer: 'waitsText' },

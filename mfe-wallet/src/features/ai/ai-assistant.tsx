@@ -13,11 +13,11 @@ import { operationalTime, useNow } from './operational-time.ts'
 
 const t = textsOf(ai)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Turns the assistant on and off, and says how it runs. */
 export function AiAssistant({ user }: { user: User }) {
-  const { data: status } = useQuery(getAiStatus, {}, { poll: POLL })
+  const { data: status } = useQuery(getAiStatus, {}, { poll: POLL_INTERVAL_MS })
   const { aiEnabled, aiStartTime } = status ?? user
 
   const call = useCall(toggleAi, {
@@ -62,7 +62,7 @@ function Readings({ enabled, start }: { enabled: boolean; start: string | null }
   const now = useNow()
   const { seen, ref } = useSeen()
   // No message tells of it, so it is read every minute, but only while it is on the screen.
-  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL, guard: 60_000, enabled: seen })
+  const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL_INTERVAL_MS, guard: 60_000, enabled: seen })
   const readings = [
     [t('engine'), t('engineNow', { on: yesIf(enabled) })],
     [t('operationalTime'), operationalTime(enabled ? start : null, now)],

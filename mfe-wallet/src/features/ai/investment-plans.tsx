@@ -11,12 +11,12 @@ import { keepPlan, readPlan } from './kept-plan.ts'
 
 const t = textsOf(ai)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const ICONS = { low: Shield, high: Zap }
 
 /** The two plans the assistant can run, and the choice between them. */
 export function InvestmentPlans() {
-  const { data: status } = useQuery(getAiStatus, {}, { poll: POLL })
+  const { data: status } = useQuery(getAiStatus, {}, { poll: POLL_INTERVAL_MS })
   const [asking, setAsking] = useState<RiskPlan>()
   const chosen = status?.plan ?? readPlan()
   return (

@@ -8,17 +8,17 @@ import { textsOf } from '#texts.ts'
 const t = textsOf(ai)
 
 const SHOWN = 3
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 interface LastResultsProps {
   /** Whether they are read. */
   when: boolean
 }
 
-/** What the assistant and matured investments made or lost last; nothing before the first result. */
+/** The last results of the assistant and of matured investments; nothing before the first one. */
 export function LastResults({ when }: LastResultsProps) {
   const query = { type: 'profit', limit: SHOWN } as const
-  const { data, error } = useQuery(listTransactions, { query }, { poll: POLL, enabled: when })
+  const { data, error } = useQuery(listTransactions, { query }, { poll: POLL_INTERVAL_MS, enabled: when })
   if (data?.length === 0) return null
   return (
     <section aria-labelledby="last-results">

@@ -5,11 +5,11 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(ai)
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Days, hours and minutes since the assistant was turned on: `01d 04h 09m`. */
 export function operationalTime(start: string | null, now: number): string {
-  const minutes = start === null ? 0 : Math.max(0, Math.floor((now - Date.parse(start)) / MINUTE))
+  const minutes = start === null ? 0 : Math.max(0, Math.floor((now - Date.parse(start)) / MINUTE_MS))
   return t('sinceOn', {
     days: two(Math.floor(minutes / 1440)),
     hours: two(Math.floor(minutes / 60) % 24),

@@ -42,7 +42,7 @@ const ofWallets = textsOf(wallets)
 // The chart library is fetched when somebody looks at a chart.
 const loadChart = () => import('./day-chart.tsx')
 
-/** How the balance moved and what made it move, over some simulated days. */
+/** The course of the balance over some simulated days, and its causes. */
 export function AnalyticsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} width="large" title={t('title')} description={t('about')}>

@@ -30,7 +30,7 @@ interface DayChartProps {
   points: Point[]
 }
 
-/** One value a point. The crosshair follows the pointer, or the arrow keys; the exact value stands above. */
+/** A chart with one value a point. The crosshair follows the pointer or the arrow keys; the exact value is above it. */
 export function DayChart({ title, kind, points }: DayChartProps) {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { deepestFall } from '@simvest/market'
 import { addCents, type Cents, cents, ZERO } from '@simvest/money'
 
 interface Drawdown {
-  /** What the results came to at the high, and at the bottom after it. */
+  /** The results at the high, and at the bottom after it. */
   high: Cents
   low: Cents
   /** From one to the other: zero or negative. */

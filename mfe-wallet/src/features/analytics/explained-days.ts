@@ -10,7 +10,7 @@ const t = textsOf(analytics)
 
 type Figure = readonly [Cents, Explained]
 
-/** What the market brought from each point to the next one; nothing to the first. */
+/** The market's part from each point to the next one; none to the first. */
 export function resultsOf(points: readonly PathPoint[]): Cents[] {
   return points.map(({ result }, index) => addCents(result, negateCents(points[index - 1]?.result ?? result)))
 }
@@ -51,7 +51,7 @@ export function figuresOf(points: readonly PathPoint[], period: Period): Record<
   }
 }
 
-/** What administrators typed in, since the beginning or the latest reset. */
+/** The adjustments by administrators since the beginning or the latest reset. */
 export function explainAdjustments(adjustments: Cents): Explained {
   return {
     title: t('adjustments'),

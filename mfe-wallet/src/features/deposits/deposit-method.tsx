@@ -21,13 +21,17 @@ import { PaymentAddress } from './payment-address.tsx'
 
 const t = textsOf(depositMethod)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 const TONES = { pending: 'pending', paid: 'success', cancelled: 'danger' } as const
 
 /** Step 2: the method, then the simulated address, and the state of the order until it is decided. */
 export function DepositMethod({ depositId }: { depositId: number }) {
-  const { data: deposit, error, mutate } = useQuery(getDeposit, { params: { id: depositId } }, { poll: POLL })
+  const {
+    data: deposit,
+    error,
+    mutate,
+  } = useQuery(getDeposit, { params: { id: depositId } }, { poll: POLL_INTERVAL_MS })
   if (isApiError(error) && error.status === 404) {
     return (
       <EmptyState

@@ -14,7 +14,7 @@ type Offer = Position['orders'][number] | Position['investments'][number]
 const isKnown = ({ sector }: Offer) => Object.hasOwn(SECTORS, sector)
 const heldIn = ({ riskLevel, sector }: Offer) => strategyOf(riskLevel, sector as Sector)
 
-/** What the model makes of a position. A sector that it does not know is left out. */
+/** Returns a position in the form of the model. A sector that the model does not have is left out. */
 function positionOf({ day, fund, profit, held, plan, investments, orders }: Position): Held {
   return {
     fund,
@@ -30,7 +30,7 @@ function positionOf({ day, fund, profit, held, plan, investments, orders }: Posi
   }
 }
 
-/** How many of some people reach each goal from this position. */
+/** Counts those of some people who reach each goal from this position. */
 export function countReached(position: Position, goals: readonly Goal[], people: { first: number; end: number }) {
   const aims = goals.map(({ amount, day }): Aim => ({ total: amount, days: day - position.day + 1 }))
   return goalsReached(positionOf(position), aims, people)

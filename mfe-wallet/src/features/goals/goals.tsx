@@ -15,13 +15,13 @@ import { useGoalOdds } from './use-goal-odds.ts'
 
 const t = textsOf(goals)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 const toNumbers = (inside: ReactNode) => <Link to="/simulation">{inside}</Link>
 
 /** Totals to have by a day, with how many people get there from here; nothing for those who have no money and no goal. */
 export function Goals() {
   const { data, error, mutate } = useQuery(listGoals, {})
-  const position = useQuery(getPosition, {}, { poll: POLL })
+  const position = useQuery(getPosition, {}, { poll: POLL_INTERVAL_MS })
   const [adding, setAdding] = useState(false)
   const counted = useGoalOdds(position.data, data)
   const { fundBalance, profitBalance } = useUser()

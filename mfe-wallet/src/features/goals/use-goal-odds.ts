@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 /** A few people at a time, so that the page answers meanwhile. */
 const AT_ONCE = 5
 
-/** How many people are counted between two figures that are shown. */
+/** The number of people counted between two displayed figures. */
 const SHOWN = 50
 
 export interface Counted {

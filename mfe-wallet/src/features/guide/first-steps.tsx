@@ -74,7 +74,7 @@ export function FirstSteps({ guide, next, user, onTransfer }: FirstStepsProps) {
   )
 }
 
-/** What stood in a step goes with it: the keyboard goes on at the next one. */
+/** Moves the keyboard focus to the next step, because the controls of a finished step disappear with it. */
 function useFocusOf(next: GuideStep) {
   const current = useRef<HTMLParagraphElement>(null)
   const before = useRef(next)

@@ -19,7 +19,7 @@ interface StepBodyProps {
   past: ReactNode
 }
 
-/** What a step is about, and the way there. */
+/** The content of a step, and the way there. */
 export function StepBody({ step, user, canPractise, onTransfer, past }: StepBodyProps) {
   switch (step) {
     case 'money':

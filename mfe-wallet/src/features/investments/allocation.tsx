@@ -20,7 +20,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(allocation)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 type View = 'strategy' | 'sector' | 'risk'
 interface Grouping {
@@ -40,15 +40,15 @@ interface Share {
   path?: string | undefined
   /** By principal: the shares add up to the total. */
   amount: Cents
-  /** What it gained or lost; null where nothing can. */
+  /** The gain or loss; null where there can be none. */
   change: Cents | null
 }
 
-/** Where the total is, by strategy, sector or risk, and what each part gained or lost so far; nothing where all of it is in the wallets. */
+/** The total by strategy, sector or risk, with each part's result so far; nothing where all of it is in the wallets. */
 export function Allocation() {
   const [view, setView] = useState<View>('strategy')
-  const { data: figures } = useQuery(getFigures, {}, { poll: POLL })
-  const { data: holdings, error, mutate } = useQuery(listHoldings, {}, { poll: POLL })
+  const { data: figures } = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS })
+  const { data: holdings, error, mutate } = useQuery(listHoldings, {}, { poll: POLL_INTERVAL_MS })
   if (figures && figures.invested === 0 && figures.held === 0) return null
   return (
     <Card aria-labelledby="allocation">

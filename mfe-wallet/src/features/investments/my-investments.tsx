@@ -10,11 +10,11 @@ import { ValuePath } from './value-path.tsx'
 
 const t = textsOf(investments)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** The person's investments, running ones first; nothing where there is none. */
 export function MyInvestments() {
-  const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listInvestments, { query: {} }, { poll: POLL_INTERVAL_MS })
   if (data?.length === 0) return null
   return (
     <Card aria-labelledby="my-investments">

@@ -15,7 +15,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(notifications)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** More than the bell counts, so that its count is no page's. */
 const READ_FIRST = 100
@@ -27,7 +27,7 @@ const COUNT_MAX = 99
 /** The bell with its count of unread messages, and the panel that it opens. */
 export function NotificationBell() {
   const [limit, setLimit] = useState(READ_FIRST)
-  const { data, error, mutate } = useQuery(listNotifications, { query: { limit } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listNotifications, { query: { limit } }, { poll: POLL_INTERVAL_MS })
   const all = useCall(readAllNotifications, { failed: t('failed') })
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
   const count = unread > COUNT_MAX ? `${COUNT_MAX}+` : String(unread)

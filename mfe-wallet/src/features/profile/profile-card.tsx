@@ -8,7 +8,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(profileCard)
 
-/** Who is signed in, and whether the identity is verified; leads to the profile. */
+/** The signed-in user, and whether the identity is verified; links to the profile. */
 export function ProfileCard({ user }: { user: User }) {
   const verified = user.idStatus === 'APPROVED'
   const name = user.fullName ?? user.username
@@ -29,7 +29,7 @@ export function ProfileCard({ user }: { user: User }) {
   )
 }
 
-/** Of the first and the last word, or the first two letters of a single one. */
+/** Returns the initials of the first and the last word, or the first two letters of a single word. */
 function initialsOf(name: string): string {
   const [first = [], ...more] = name
     .trim()

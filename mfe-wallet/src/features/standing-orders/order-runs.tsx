@@ -5,7 +5,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(standing)
 
-/** What the latest days did with an order, the newest first. */
+/** The latest runs of an order, newest first. */
 export function OrderRuns({ name, runs }: { name: string; runs: StandingOrder['runs'] }) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface OrderTermsProps {
 
 const toNumbers = (inside: ReactNode) => <Link to="/simulation">{inside}</Link>
 
-/** What an order will do, cost and risk, before it is set up. */
+/** The effect, cost and risk of an order, before it is set up. */
 export function OrderTerms({ order: { amount, every }, strategy: { riskLevel, sector } }: OrderTermsProps) {
   return (
     <Stack>

@@ -9,11 +9,11 @@ import { StandingOrderItem } from './standing-order-item.tsx'
 
 const t = textsOf(standing)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
-/** What is invested by itself, when it is the next time, and what came of it; nothing for those who have no money and no order. */
+/** The standing orders, their next times and results; nothing for a person without money and orders. */
 export function StandingOrders() {
-  const { data, error, mutate } = useQuery(listStandingOrders, {}, { poll: POLL })
+  const { data, error, mutate } = useQuery(listStandingOrders, {}, { poll: POLL_INTERVAL_MS })
   const { fundBalance, profitBalance } = useUser()
   if (data?.length === 0 && fundBalance <= 0 && profitBalance <= 0) return null
   return (

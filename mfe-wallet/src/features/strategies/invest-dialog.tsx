@@ -15,7 +15,7 @@ const t = textsOf(investing)
 
 interface InvestDialogProps {
   strategy: Strategy
-  /** What was tried before, if anything. */
+  /** The amount tried before, if any. */
   amount?: Cents | undefined
   onClose: () => void
 }

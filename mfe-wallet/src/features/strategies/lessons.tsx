@@ -23,7 +23,7 @@ const ADVICE: readonly Advice[] = [
   { icon: ShieldAlert, title: 'promiseTitle', text: 'promise', lesson: 'promised-return' },
 ]
 
-/** What to know before investing, here or anywhere. */
+/** The lessons to read before investing, here or anywhere. */
 export function Lessons() {
   return (
     <Card aria-label={t('before')}>

@@ -10,7 +10,7 @@ import { WatchButton } from './watch-button.tsx'
 
 const t = textsOf(strategies)
 
-/** One strategy in the list; its own page has its target, the odds of that target and its description. */
+/** A strategy in the list; its own page has its target, the odds of that target and its description. */
 export function StrategyRow({ strategy, onInvest }: { strategy: Strategy; onInvest: () => void }) {
   const { id, riskLevel, sector } = strategy
   const name = said(strategy.name)

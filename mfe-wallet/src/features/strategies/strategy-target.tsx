@@ -10,7 +10,7 @@ const t = textsOf(offered)
 
 fetchOddsAhead()
 
-/** What is claimed of a strategy, and what became of those who believed it. */
+/** The claimed target of a strategy, and the outcomes of those who believed it. */
 export function StrategyTarget({ strategy: { riskLevel, sector } }: { strategy: Strategy }) {
   return (
     <Card aria-labelledby="target">

@@ -34,7 +34,7 @@ import { PENDING } from './pending.ts'
 
 const t = textsOf(transactions)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 const VIEWS = {
   all: { limit: 5 },
@@ -79,7 +79,7 @@ export function TransactionAnalytics() {
 }
 
 function Lines({ view }: { view: View }) {
-  const { data, error, mutate } = useQuery(listTransactions, { query: VIEWS[view] }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listTransactions, { query: VIEWS[view] }, { poll: POLL_INTERVAL_MS })
   if (error && !data) {
     return (
       <Frame>

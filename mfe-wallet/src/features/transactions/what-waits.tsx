@@ -22,11 +22,11 @@ import { PENDING } from './pending.ts'
 
 const t = textsOf(transactions)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
-/** What an administrator has still to decide for this user; nothing where nothing waits. */
+/** The requests of this user that wait for an administrator; nothing without one. */
 export function WhatWaits({ user }: { user: User }) {
-  const { data, error, mutate } = useQuery(listTransactions, { query: PENDING }, { poll: POLL })
+  const { data, error, mutate } = useQuery(listTransactions, { query: PENDING }, { poll: POLL_INTERVAL_MS })
   const document = user.idStatus === 'PENDING' || user.idStatus === 'UNDER REVIEW'
   if (!document && !error && !data?.length) return null
   return (

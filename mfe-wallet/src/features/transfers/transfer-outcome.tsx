@@ -9,7 +9,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(transfers)
 
-/** What was moved, and what the wallets hold now; a toast reports the success. Each place adds its own buttons. */
+/** The amount moved, and the wallets' balances now; a toast reports the success. Each place adds its own buttons. */
 export function TransferOutcome({ result, children }: { result: TransferResult; children: ReactNode }) {
   const { transaction, user } = result
   return (

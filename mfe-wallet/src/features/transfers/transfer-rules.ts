@@ -13,7 +13,7 @@ export type Wording = 'full' | 'simple'
 interface Place {
   from: Wallet
   wording: Wording
-  /** What the wallet holds. */
+  /** The balance of the wallet. */
   available: Cents
 }
 
@@ -29,7 +29,7 @@ function notEnough({ from, wording, available }: Place): string {
   return from === 'fund' ? t('notEnoughFund', { amount }) : t('notEnoughProfit', { amount })
 }
 
-/** What is wrong with an amount: the message at the field, and the toast if it is sent all the same. */
+/** Returns the messages for an invalid amount: at the field, and in the toast if it is submitted all the same. */
 export function wordsOf(problem: string, typed: string, place: Place): { field: string; toast: Words } {
   const { from, wording } = place
   const isNoAmount = problem === said(NO_AMOUNT)

@@ -13,11 +13,11 @@ import { BalanceExplanation } from './balance-explanation.tsx'
 
 const t = textsOf(wallets)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Both wallets of a user, what is held and invested beside them, and what all of it has made. */
 export function FinancialHub({ user }: { user: User }) {
-  const held = useQuery(getFigures, {}, { poll: POLL }).data?.held
+  const held = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS }).data?.held
   return (
     <Stack as="section" $gap={1} aria-labelledby="financial-hub">
       <VisuallyHidden as="h2" id="financial-hub">
@@ -69,7 +69,7 @@ function Wallet({ name, wallet, amount, icon, children }: WalletProps) {
 /** All figures of one period, from one answer; each keeps its place while it is on its way. Nothing while nothing has moved. */
 function Facts() {
   const hidden = useAmountsHidden()
-  const { data, error } = useQuery(getFigures, {}, { poll: POLL })
+  const { data, error } = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS })
   if (data && !data.deposited && !data.totalProfit && !data.invested) return null
   const why = data && explain(data)
   const failed = error !== undefined

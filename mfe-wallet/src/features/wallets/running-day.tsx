@@ -10,11 +10,11 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(wallets)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Today's part of what everything is worth: it moves with each step of the running day. `before` is the other part. */
 export function RunningDay({ before }: { before: Cents | undefined }) {
-  const { data, error, mutate } = useQuery(getRunningFigure, {}, { poll: POLL })
+  const { data, error, mutate } = useQuery(getRunningFigure, {}, { poll: POLL_INTERVAL_MS })
   const hidden = useAmountsHidden()
   return (
     <Frame>
@@ -59,25 +59,25 @@ const drawQuiet = (inside: ReactNode) => <span>{inside}</span>
 const takesPart = ({ assistant, investments }: RunningFigure) => assistant !== null || investments.count > 0
 
 /** In seconds: a step that is later by more is not coming now. The page has no connection, and shows a figure of earlier. */
-const LATE = 60
+const LATE_SECONDS = 60
 
 function NextStep({ figure, again }: { figure: RunningFigure; again: () => unknown }) {
   const left = useCountdown(figure.nextStepAt, again)
   const { shown, length, assistant } = figure
-  const next = left === undefined || left < -LATE ? 'unknown' : left <= 0 ? 'now' : 'soon'
+  const next = left === undefined || left < -LATE_SECONDS ? 'unknown' : left <= 0 ? 'now' : 'soon'
   const mine = assistant?.from === shown && shown > 0 ? 'yes' : 'no'
   return t('step', { shown, length, next, left: countdown(Math.max(left ?? 0, 0)), mine })
 }
 
 /** Screen readers hear of every seventh step. */
-const SPOKEN_EVERY = 7
+const SPOKEN_STEPS = 7
 
 /** In milliseconds: after it the sentence is gone, so that nobody reads an old figure beside a new one. */
 const SPOKEN_FOR = 10_000
 
 function Spoken({ figure }: { figure: RunningFigure }) {
   const [spoken, setSpoken] = useState(figure)
-  const part = ({ day, shown }: RunningFigure) => `${day} ${Math.floor(shown / SPOKEN_EVERY)}`
+  const part = ({ day, shown }: RunningFigure) => `${day} ${Math.floor(shown / SPOKEN_STEPS)}`
   if (part(spoken) !== part(figure)) setSpoken(figure)
   const { shown, length, result } = spoken
   if (!takesPart(spoken)) return null

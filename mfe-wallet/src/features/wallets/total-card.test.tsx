@@ -63,7 +63,7 @@ const show = (own = {}) =>
     </>,
     { ...reads, ...own },
   )
-/** As on a desk; here the default is a screen that is touched. */
+/** Simulates a desktop pointer; the default here is a touch screen. */
 function hover() {
   const media = { matches: true, addEventListener() {}, removeEventListener() {} } as unknown as MediaQueryList
   jest.spyOn(window, 'matchMedia').mockReturnValue(media)

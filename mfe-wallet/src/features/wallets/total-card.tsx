@@ -33,22 +33,22 @@ import { TotalChart } from './total-chart.tsx'
 
 const t = textsOf(wallets)
 
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 const loadTable = () => import('#layout/path-table.tsx')
 
 /**
- * What everything of a person is worth now, what the market made of it in a period, and its way there; `empty` in place of a way of
- * nothing.
+ * The current worth of everything a person has, the market's result in a period, and the path to that worth; `empty` replaces a
+ * path without movement.
  */
 export function TotalCard({ empty }: { empty: ReactNode }) {
   const hidden = useAmountsHidden()
   const [period, setPeriod] = useState<Period>('1M')
   const [asTable, setAsTable] = useState(false)
   const [read, setRead] = useState<PathPoint>()
-  const { data: figures, error: noFigures } = useQuery(getFigures, {}, { poll: POLL })
-  const { data: path, error } = useQuery(getFigurePath, { query: { period } }, { poll: POLL })
-  const { data: running, error: noRunning } = useQuery(getRunningFigure, {}, { poll: POLL })
+  const { data: figures, error: noFigures } = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS })
+  const { data: path, error } = useQuery(getFigurePath, { query: { period } }, { poll: POLL_INTERVAL_MS })
+  const { data: running, error: noRunning } = useQuery(getRunningFigure, {}, { poll: POLL_INTERVAL_MS })
   const points = pointsOf({ path, figures, running, period })
   const isEmpty = !hidden && path !== undefined && hasNothing(path, figures)
   const choose = (next: Period) => {

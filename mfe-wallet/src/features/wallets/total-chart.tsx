@@ -19,7 +19,7 @@ function CrosshairPath(path: PathDrawingProps) {
 
 interface TotalChartProps {
   points: readonly PathPoint[]
-  /** Which point is read, by pointer or by arrow keys; undefined where it is none. */
+  /** The callback for the point selected by pointer or arrow keys; undefined if there is none. */
   onRead: (point: PathPoint | undefined) => void
 }
 

@@ -9,7 +9,7 @@ type Total = 'deposits' | 'profits' | 'withdrawals' | 'transfers'
 const t = textsOf(texts)
 const sayKind = textsOf(history)
 
-/** What each total of the history is made of: what the dashboard counts since the latest reset, and what came before it. */
+/** Returns the parts of each total of the history: the dashboard's count since the latest reset, and everything before it. */
 export function explainTotals(
   totals: Pick<TransactionSummary, Total>,
   { deposited, results, withdrawn }: Figures,

@@ -15,7 +15,7 @@ export const Head = styled.div`
   }
 `
 
-/** As high as all rows together, even though only some of them exist. */
+/** The body, as high as all rows together, even though only some of them exist. */
 export const Body = styled.div<{ $rows: number }>`
   --row-height: 5rem;
   position: relative;
@@ -32,7 +32,7 @@ const placed = css<{ $at?: number }>`
   height: var(--row-height);
 `
 
-/** One line; `$at` is its position in the whole list. */
+/** A row; `$at` is its position in the whole list. */
 export const Row = styled.div.attrs<{ $at?: number }>(({ $at }) => ({
   style: $at === undefined ? {} : { transform: `translateY(calc(var(--row-height) * ${$at}))` },
 }))<{ $at?: number; $interactive?: boolean }>`

@@ -23,7 +23,7 @@ const IN_SIGHT = 12
 
 /** Milliseconds; a page that only flies past is not requested. */
 const SETTLED = 120
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 type Query = ReturnType<typeof queryOf>
 type OnOpen = (transaction: Transaction) => void
@@ -32,12 +32,12 @@ interface HistoryRowsProps {
   query: Query
   /** Unknown until the first page is there. */
   total: number | undefined
-  /** How many of them are drawn. */
+  /** The number of them that are drawn. */
   rows: number | undefined
   onOpen: OnOpen
 }
 
-/** Of all rows only those near the window exist: a table on wide screens, cards on small ones. */
+/** The rows of the history, a table on wide screens and cards on small ones. Only those near the window exist. */
 export function HistoryRows({ query, total, rows = ON_A_PAGE / 5, onOpen }: HistoryRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [first, last] = useVisiblePages(list, { rows, onAPage: ON_A_PAGE })
@@ -80,7 +80,7 @@ export function HistoryRows({ query, total, rows = ON_A_PAGE / 5, onOpen }: Hist
 
 interface PageOfRowsProps {
   page: number
-  /** How many rows there will be. */
+  /** The expected number of rows. */
   rows: number
   query: Query
   onOpen: OnOpen
@@ -93,7 +93,7 @@ function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
     return () => clearTimeout(timer)
   }, [])
   const input = { query: { ...query, page: page + 1, limit: ON_A_PAGE } }
-  const { data, error, mutate } = usePage(searchTransactions, input, { poll: POLL, enabled })
+  const { data, error, mutate } = usePage(searchTransactions, input, { poll: POLL_INTERVAL_MS, enabled })
   const items = useDeferredValue(data?.items)
   const drawn = useDeferredValue(rows, page === 0 ? Math.min(rows, IN_SIGHT) : rows)
   const start = page * ON_A_PAGE

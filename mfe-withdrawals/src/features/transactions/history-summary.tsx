@@ -11,14 +11,14 @@ import { TransactionActivity } from './transaction-activity.tsx'
 const t = textsOf(totals)
 const sayKind = textsOf(history)
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 const CARDS = ['deposits', 'profits', 'withdrawals', 'transfers'] as const
 
 /** All transactions in figures: four totals, and what is pending; nothing before the first transaction. */
 export function HistorySummary() {
-  const { data, error, mutate } = useQuery(getTransactionSummary, {}, { poll: POLL })
-  const { data: figures } = useQuery(getFigures, {}, { poll: POLL })
+  const { data, error, mutate } = useQuery(getTransactionSummary, {}, { poll: POLL_INTERVAL_MS })
+  const { data: figures } = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS })
   const why = data && figures && explainTotals(data, figures)
   if (error && !data) {
     return (

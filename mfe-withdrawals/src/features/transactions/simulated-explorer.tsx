@@ -9,7 +9,7 @@ import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
 const t = textsOf(explorer)
 const sayPart = textsOf(ledger)
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 interface SimulatedExplorerProps {
   id: number
@@ -20,7 +20,11 @@ interface SimulatedExplorerProps {
 /** A real platform would link to a chain's explorer here; this page says what happened, and that nothing was sent. */
 export function SimulatedExplorer({ id, Facts }: SimulatedExplorerProps) {
   const possible = Number.isSafeInteger(id) && id > 0
-  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL, enabled: possible })
+  const { data, error, mutate } = useQuery(
+    getTransaction,
+    { params: { id } },
+    { poll: POLL_INTERVAL_MS, enabled: possible },
+  )
   const known = possible && (!data || data.type === 'withdrawal')
   if (!known || (error && !data)) {
     return (

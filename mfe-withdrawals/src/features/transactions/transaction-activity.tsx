@@ -17,7 +17,7 @@ const COUNTS = [
   { of: 'cancelled', tone: 'danger' },
 ] as const
 
-/** What stands where; on a phone folded, so that the lines come first. */
+/** The totals and their places; collapsed on a phone, so that the lines come first. */
 export function TransactionActivity({ summary }: { summary: TransactionSummary | undefined }) {
   const [folded, setFolded] = useState(true)
   const more = summary ? summary.pending - summary.latestPending.length : 0

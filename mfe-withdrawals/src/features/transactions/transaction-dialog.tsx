@@ -17,14 +17,14 @@ import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
 
 const t = textsOf(ledger)
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 interface TransactionDialogProps {
   transaction: Transaction | undefined
   onClose: () => void
 }
 
-/** How one line came about. */
+/** The origin of one transaction. */
 export function TransactionDialog({ transaction, onClose }: TransactionDialogProps) {
   // While the dialog closes, it still shows the transaction.
   const [latest, setLatest] = useState(transaction)
@@ -48,7 +48,7 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
 }
 
 function Details({ id }: { id: number }) {
-  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL_INTERVAL_MS })
   if (error && !data) {
     return (
       <Notice tone="error" title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>

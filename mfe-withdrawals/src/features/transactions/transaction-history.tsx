@@ -24,7 +24,7 @@ import { usePrinting } from './use-printing.ts'
 
 const t = textsOf(history)
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** Every line of the history, as searched, filtered and sorted; pressing a line opens its details. */
 export function TransactionHistory() {
@@ -38,7 +38,7 @@ export function TransactionHistory() {
   const { data, error, mutate } = usePage(
     searchTransactions,
     { query: { ...query, page: 1, limit: ON_A_PAGE } },
-    { poll: POLL, enabled: meant !== undefined },
+    { poll: POLL_INTERVAL_MS, enabled: meant !== undefined },
   )
   const clear = () => {
     setTyped('')

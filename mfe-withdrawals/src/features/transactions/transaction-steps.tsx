@@ -26,7 +26,7 @@ export function TransactionSteps({ steps }: Pick<TransactionDetails, 'steps'>) {
   )
 }
 
-/** What a line moved, wallet by wallet, according to the ledger. */
+/** The amounts that a line moved, wallet by wallet, according to the ledger. */
 export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
   if (lines.length === 0) {
     return (

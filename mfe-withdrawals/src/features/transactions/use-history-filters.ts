@@ -3,7 +3,7 @@ import { saidReady, useSearchParams } from '@simvest/platform'
 import { useCallback, useEffect, useState } from 'react'
 import { meantBy } from '#transaction-words.ts'
 
-/** What can be listed, each with the key of its text. */
+/** The types that can be listed, each with the key of its text. */
 export const TYPES = [
   { value: 'all', label: 'all' },
   { value: 'deposit', label: 'deposits' },
@@ -12,7 +12,7 @@ export const TYPES = [
   { value: 'transfer', label: 'transfers' },
 ] as const
 
-const TYPING = 300
+const TYPING_PAUSE_MS = 300
 
 export interface HistoryFilters {
   type: (typeof TYPES)[number]['value']
@@ -21,11 +21,11 @@ export interface HistoryFilters {
   /** Days in the reader's time zone, both included; empty without a limit. */
   from: string
   to: string
-  /** How many rows are drawn: those of the first page, or as many as there are. */
+  /** The number of drawn rows: those of the first page, or all. */
   rows: 'first' | 'all'
 }
 
-/** What every filter is at first; the address names only the others. */
+/** The initial value of every filter; the address names only filters with other values. */
 const AT_FIRST: HistoryFilters = { type: 'all', search: '', order: 'newest', from: '', to: '', rows: 'first' }
 
 /** The history's filters, kept in the address, so that they survive a reload, a link and going back. */
@@ -69,13 +69,13 @@ export function useTypedSearch(
   const [typed, setTyped] = useState(search)
   useEffect(() => {
     if (typed.trim() === search) return
-    const timer = setTimeout(() => change({ search: typed.trim() }), TYPING)
+    const timer = setTimeout(() => change({ search: typed.trim() }), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, search, change])
   return [typed, setTyped]
 }
 
-/** What a search means besides itself; undefined until the words of the page's language are there. */
+/** Returns the other meanings of a search; undefined until the catalog of the page's language is loaded. */
 export function useMeant(search: string): string | undefined {
   const [meant, setMeant] = useState<{ search: string; parts: string }>()
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How many window heights above and below are kept ready. */
+/** The number of window heights above and below that are kept ready. */
 const AHEAD = 1
 
 /**
- * Which pages of a long list are visible, as [first, last], from 0. The list is as high as all of its rows together, which
- * have one height, so a page's place is known before the page is read. The list's `data-rows` holds their number. Renders
- * again only when the answer changes.
+ * Returns the visible pages of a long list as [first, last], from 0. The list is as high as all of its rows together, which have
+ * one height, so a page's place is known before the page is read. The list's `data-rows` holds their number. Renders again only
+ * when the result changes.
  */
 export function useVisiblePages(
   list: RefObject<HTMLElement | null>,

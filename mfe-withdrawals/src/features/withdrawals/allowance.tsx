@@ -37,7 +37,7 @@ export function Limits({ allowance, failed }: { allowance: Known; failed: boolea
 
 interface Figure {
   label: string
-  /** Nothing until it was read. */
+  /** The amount; undefined until it is read. */
   amount: Cents | undefined
   main?: boolean
   sign?: 'result'

@@ -19,13 +19,13 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 const t = textsOf(texts)
 
 const QUICK_AMOUNTS = [10_000, 50_000, 100_000].map(cents)
-const POLL = 10_000
+const POLL_INTERVAL_MS = 10_000
 
 /** Step 1: how much. The limits, and the fee, stand there before anything is typed. */
 export function AmountForm() {
   const navigate = useNavigate()
   const [stored, keep] = useStoredWithdrawal()
-  const { data: allowance, error, mutate } = useQuery(getWithdrawalAllowance, {}, { poll: POLL })
+  const { data: allowance, error, mutate } = useQuery(getWithdrawalAllowance, {}, { poll: POLL_INTERVAL_MS })
   const form = useForm({
     resolver: inPageLanguage(zodResolver(WithdrawalAmountForm)),
     defaultValues: { amount: stored.amount === undefined ? '' : String(dollarsFromCents(stored.amount)) },

@@ -9,11 +9,11 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 const t = textsOf(texts)
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 
 /** A requested withdrawal: the form for its proof while it waits for one, then its result. */
 export function PendingWithdrawal({ id }: { id: number }) {
-  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL })
+  const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL_INTERVAL_MS })
   if (error && !data) {
     return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }

@@ -39,8 +39,8 @@ type Change = Partial<Omit<StoredWithdrawal, 'userId'>>
 const listeners = new Set<() => void>()
 
 /**
- * What the steps of a withdrawal pass on to each other. It is kept in local storage: it survives a reload, and the other
- * tabs of this browser see it at once.
+ * Returns the state that the steps of a withdrawal share, and its setter. It is persisted in local storage: it survives a reload,
+ * and the browser's other tabs receive it at once.
  */
 export function useStoredWithdrawal(): [StoredWithdrawal, (change: Change) => void] {
   const { id: userId } = useUser()

@@ -14,7 +14,7 @@ import { WithdrawalStatus } from './withdrawal-status.tsx'
 const t = textsOf(withdrawals)
 const sayFact = textsOf(facts)
 
-/** One withdrawal, with everything that its owner can do about it. */
+/** A withdrawal with all of its owner's actions. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Transaction }) {
   const { id, status, createdAt } = withdrawal
   const { target } = describeDestination(withdrawal)

@@ -18,7 +18,7 @@ interface WithdrawalFactsProps {
   compact?: boolean
 }
 
-/** What somebody looks for first in a withdrawal: its amount and its status; below them its method and destination. */
+/** The main facts of a withdrawal: its amount and its status; below them its method and destination. */
 export function WithdrawalFacts({ withdrawal, status, compact = false }: WithdrawalFactsProps) {
   const { rows } = describeDestination(withdrawal)
   return (

@@ -11,14 +11,14 @@ import { WithdrawalCard } from './withdrawal-card.tsx'
 
 const t = textsOf(withdrawals)
 
-const POLL = 5_000
+const POLL_INTERVAL_MS = 5_000
 const ON_A_PAGE = 20
 
 /** A user's withdrawals, newest first. */
 export function WithdrawalsList() {
   const [page, setPage] = useState(1)
   const query = { type: 'withdrawal', page, limit: ON_A_PAGE } as const
-  const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL })
+  const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL_INTERVAL_MS })
   if (error && !data) {
     return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }

@@ -3,7 +3,7 @@ import { isPlain, type WebApp } from '../workspace.ts'
 import { STANDALONE_ENTRY } from './one-file-plugin.ts'
 import { sharedRanges } from './shared-modules.ts'
 
-/** What of a manifest of federation is written here. */
+/** The part of a federation manifest that is written here. */
 interface Described {
   id: string
   metaData: { remoteEntry: { name: string } }

@@ -21,7 +21,7 @@ const SHARED = [
   '@simvest/ui-kit/controls',
 ] as const
 
-/** Of these packages the shell shares only the names in use, which a module of one of our packages lists. */
+/** Packages of which the shell shares only the names in use, each with the module of one of our packages that lists them. */
 const LISTS: Readonly<Record<string, string>> = {
   'styled-components': '@simvest/ui-kit/styled-names',
   'zod/mini': '@simvest/contracts/zod-names',
@@ -38,10 +38,10 @@ export function listOf(request: string): string | undefined {
   return path.join(ROOT, 'packages', name, `src/${file}.ts`)
 }
 
-/** What the shell loads with the first page that needs it, not with its own script. */
+/** Modules that the shell loads with the first page that needs them, not with its own script. */
 export const LAZY: readonly string[] = ['@simvest/ui-kit/fields', '@simvest/ui-kit/controls', SLOT_MODULE]
 
-/** Of these, a remote without React takes what checks the answers of calls. */
+/** The shared modules that a remote without React takes: it checks the answers of calls. */
 const WITHOUT_REACT: readonly string[] = ['zod/mini']
 
 const takenBy = (isOfReact: boolean) => SHARED.filter((request) => isOfReact || WITHOUT_REACT.includes(request))
@@ -54,8 +54,8 @@ export function sharedModules(isOfReact = true) {
 }
 
 /**
- * What remotes need of each package that they take from the shell: the oldest version that has everything they use, not the
- * version that happens to be installed. Each remote declares itself what it needs of the platform.
+ * The versions that remotes need of each package that they take from the shell: the oldest version that has everything they use,
+ * not the version that happens to be installed. Each remote declares itself what it needs of the platform.
  */
 export const NEEDS: Readonly<Record<string, string>> = {
   react: '^19.2.0',

@@ -101,7 +101,7 @@ export const PERSON_DIALOGS: readonly Stop[] = [
   },
 ]
 
-/** What stands in the lists of the console; `:who` has orders that wait, and `:deleted` no account any more. */
+/** The dialogs in the lists of the console; `:who` has pending orders, and `:deleted` no account any more. */
 export const LIST_DIALOGS: readonly Stop[] = [
   {
     path: '/admin?search=:who',

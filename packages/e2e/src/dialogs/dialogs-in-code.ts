@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** What draws a dialog, and where it is made: there it is drawn for whoever uses it. */
+/** The components that render a dialog, and the files that define them: there it is rendered for all of their users. */
 const DRAWN_BY: Readonly<Record<string, string>> = {
   Dialog: 'packages/ui-kit/src/dialog.tsx',
   ConfirmDialog: 'packages/ui-kit/src/confirm-dialog.tsx',
@@ -18,7 +18,7 @@ const DRAWING = new RegExp(
   'g',
 )
 
-/** How many dialogs each file of the product draws. */
+/** Returns the number of dialogs that each file of the product renders. */
 export function dialogsInCode(): Record<string, number> {
   const sources = ['shell', ...within('.').filter((name) => name.startsWith('mfe-')), ...within('packages')].flatMap(
     (of) => within(`${of}/src`, true),

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { faults } from '../axe.ts'
 
-/** What is pressed: a button, a line of a menu or a link by its name, or anything else. */
+/** The target of a press: a button, a line of a menu or a link by its name, or anything else. */
 type Step = string | RegExp | ((page: Page) => Promise<unknown>)
 
-/** How people get to a dialog of a page. */
+/** The way to a dialog of a page. */
 interface Opening {
   /** The file that draws it. */
   in: string
@@ -14,7 +14,7 @@ interface Opening {
   press: readonly Step[]
   /** Another state of a dialog that stands in the list already. */
   again?: true
-  /** It closes by its answer alone. */
+  /** True if it closes by its answer alone. */
   stays?: true
 }
 

@@ -37,7 +37,7 @@ const strayTextsOfCards: Invariant = async (page) => {
   return strayTexts(page)
 }
 
-/** What follows the width by script is drawn again after it. */
+/** The check of the page's width. Content that follows the width by script is rendered again after it. */
 const fits: Invariant = async (page) => {
   const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return surplus > 0 ? [`it is ${surplus} px too wide`] : []

@@ -7,7 +7,7 @@ import type { Ids } from './routes.ts'
 /** A line that names an amount: a day of the assistant with its stake. */
 const STAKE = JSON.stringify({ kind: 'assistant-day', figures: { plan: 'low', part: 'day', stake: 299_348 } })
 
-/** Somebody whose names are as long as the contract lets them be, of the widest letters, with nowhere to break them. */
+/** Returns a person with names as long as the contract allows, of the widest letters, with nowhere to break them. */
 export function longest() {
   const { username, password } = newcomer()
   const name = username.replaceAll('-', '').padEnd(40, 'W')

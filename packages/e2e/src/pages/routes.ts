@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Registry, type Route } from '@simvest/registry'
 import { firstLesson } from '../lesson-words.ts'
 
-/** Those who visit: somebody without an account, an investor and an administrator. */
+/** The visitors: a person without an account, an investor and an administrator. */
 export type Visitor = 'guest' | 'investor' | 'administrator'
 
 /** The records that a visitor's addresses name. */

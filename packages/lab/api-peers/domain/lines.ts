@@ -43,7 +43,7 @@ export function pageAnswer(rows: readonly LineRow[], limit: number) {
   return { lines: shown.map(lineAnswer), link: cursor && `</api/transactions?${query}>; rel="next"` }
 }
 
-/** Where a page begins. */
+/** The position at which a page begins. */
 export interface Place {
   createdAt: string
   id: string

@@ -23,23 +23,23 @@ export interface Caller {
   isStale: boolean
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 /** Returns the caller, or nothing if the session has ended. */
 export function callerOf(row: SessionRow): Caller | undefined {
   const now = Date.now()
   const { isAdmin, guestUntil, secondFactorAt, hasFactor } = row
   const isLive =
-    row.lastSeenAt.getTime() > now - 7 * DAY &&
-    row.createdAt.getTime() > now - 30 * DAY &&
+    row.lastSeenAt.getTime() > now - 7 * DAY_MS &&
+    row.createdAt.getTime() > now - 30 * DAY_MS &&
     !row.isDeactivated &&
     row.deletedAt === null &&
     (guestUntil === null || guestUntil.getTime() > now)
-  const gaveCode = secondFactorAt !== null && secondFactorAt.getTime() > now - (isAdmin ? 12 * HOUR : 30 * DAY)
+  const gaveCode = secondFactorAt !== null && secondFactorAt.getTime() > now - (isAdmin ? 12 * HOUR_MS : 30 * DAY_MS)
   const needsStepUp = hasFactor && !gaveCode
   if (!isLive) return undefined
-  const isStale = row.lastSeenAt.getTime() < now - 10 * MINUTE
+  const isStale = row.lastSeenAt.getTime() < now - 10 * MINUTE_MS
   return { id: row.userId, needsStepUp, lacksFactor: row.needsSecondFactor && !hasFactor, isStale }
 }

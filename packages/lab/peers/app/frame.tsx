@@ -16,7 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a host shows in the place of a page that did not load. */
+/** The content that a host displays in the place of a page that did not load. */
 export function NotLoaded() {
   return <p role="alert">This page could not be loaded.</p>
 }

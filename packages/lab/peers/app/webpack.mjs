@@ -5,8 +5,8 @@ import { PEERS } from './folder.mjs'
 import { page } from './page.mjs'
 
 /**
- * What every webpack build of the peers has in common, ours excepted: production, the same browsers, and the minifier and the
- * passes of the product, so that bytes differ by what the peer adds and not by the tools around it.
+ * The common configuration of all webpack builds of the peers, ours excepted: production, the same browsers, and the minifier and
+ * the passes of the product, so that bytes differ by what the peer adds and not by the tools around it.
  */
 export const config = ({ name, entry, output, publicPath, html = false, plugins = [], externals, library }) => ({
   mode: 'production',

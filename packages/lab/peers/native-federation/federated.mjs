@@ -4,7 +4,7 @@ import { REACT_SKIP_LIST } from '@softarc/native-federation-esbuild/frameworks/r
 // With all of its entries: JSX asks for one of them that no source names.
 const REACT = { singleton: true, strictVersion: true, requiredVersion: 'auto', includeSecondaries: { keepAll: true } }
 
-/** As the quick start of the esbuild adapter, but sharing React by name: this package.json lists the tools of all peers. */
+/** The esbuild adapter's quick start, but sharing React by name: this package.json lists the tools of all peers. */
 export const federated = (name, exposes) =>
   withNativeFederation({
     name,

@@ -18,7 +18,7 @@ const IMPORTS = {
   details: '/remotes/details/details.js',
   ...Object.fromEntries(SHARED.map((name) => [name, `/shared/${name.replace('/', '-')}.js`])),
 }
-/** What every page needs, as the template of create-single-spa preloads its shared library. */
+/** The modules that every page needs, preloaded as the template of create-single-spa preloads its shared library. */
 const PRELOADED = ['single-spa', ...SHARED]
 
 const HEAD = `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>

@@ -32,7 +32,7 @@ const host = (site) =>
     remotes: { list: entry('list'), details: entry('details') },
   })
 
-/** Nobody opens a remote by itself here, so its exposed page is its only entry. */
+/** Bundles a remote with its exposed page as its only entry, because nobody opens a remote by itself here. */
 const remote = (name) => (site) =>
   bundle(
     path.join(PEERS, 'app'),

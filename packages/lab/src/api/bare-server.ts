@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { reportToParent } from './child.ts'
 
-/** What a developer writes in ten minutes: no session, no contract, the rows as the driver returns them. */
+/** The server that a developer writes in ten minutes: no session, no contract, the rows as the driver returns them. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = express()
 app.disable('x-powered-by')

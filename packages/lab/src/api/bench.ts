@@ -32,7 +32,7 @@ export interface Figure {
   latencies?: readonly Load[]
 }
 
-/** What is aimed at with the version of Node that runs the API: before 24, and from then on. */
+/** Returns the target for the version of Node that runs the API: before 24, and from then on. */
 export function aimOf({ api }: Bench, before: string, since: string): string {
   return Number.parseInt(api.node, 10) >= 24 ? since : before
 }

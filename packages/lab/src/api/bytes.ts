@@ -15,9 +15,9 @@ const { values } = parseArgs({
   options: { people: { type: 'string', default: '1000' }, days: { type: 'string', default: '60' } },
 })
 const [people, days] = [Number(values.people), Number(values.days)]
-const DAY = 600_000
+const DAY_MS = 600_000
 /** Simulated days of ten minutes in a year. */
-const DAYS_A_YEAR = (365 * 24 * 3_600_000) / DAY
+const DAYS_A_YEAR = (365 * 24 * 3_600_000) / DAY_MS
 
 const cluster = await startTemporaryCluster(path.join(ROOT, 'api'), { max_connections: '60' })
 try {
@@ -52,7 +52,7 @@ async function settleDays(owner: Knex, url: string): Promise<void> {
     await owner('market_days')
       .whereNull('landing_at')
       .update({ began_at: owner.raw(`now() - interval '1 hour'`) })
-    const settled = await settleDueDays(db, { dayLength: DAY })
+    const settled = await settleDueDays(db, { dayLength: DAY_MS })
     if (settled !== people) throw new Error(`${settled} of ${people} were settled`)
   }
   await db.destroy()

@@ -6,13 +6,13 @@ import { load } from './load.ts'
 
 const PORT = '9464'
 /** The usual interval of Prometheus, in milliseconds. */
-const SCRAPE_EVERY = 15_000
+const SCRAPE_INTERVAL_MS = 15_000
 
-/** What the metrics cost, in requests per second of a core's time, which leaves out other work of the machine. */
+/** Measures the cost of the metrics in requests per second of a core's time, which leaves out other work of the machine. */
 export async function measureMetrics({ api, databaseUrl, filled, rounds, seconds }: Bench): Promise<Figure> {
   const measured = await startChild('api-server', databaseUrl, process.execPath, { METRICS_PORT: PORT })
   const scrape = async () => (await fetch(`http://127.0.0.1:${PORT}/metrics`)).text()
-  const scraping = setInterval(() => void scrape(), SCRAPE_EVERY)
+  const scraping = setInterval(() => void scrape(), SCRAPE_INTERVAL_MS)
   const rateOf = async ({ url, cpu }: Child) => {
     const before = await cpu()
     const { rate } = await load(url, (index) => getUser(filled.cookies[index % PEOPLE] ?? ''), { seconds })

@@ -13,7 +13,7 @@ import { secondsOfPostgres } from './postgres-load.ts'
 import { IS_SHORT } from '../round.ts'
 
 const PROCESSES = IS_SHORT ? [2] : [2, 10, 30, 100]
-/** As many changes are on their way at once, from as many pools as there are processes that tell at the same time. */
+/** The number of pools, one for each process that publishes at the same time, and of changes in flight at once. */
 const [POOLS, AT_ONCE] = [4, 32]
 const SECONDS = IS_SHORT ? 1 : 5
 const CHANNEL = 'simvest_changes'

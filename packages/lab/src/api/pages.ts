@@ -6,7 +6,7 @@ import { addUsers, startSession } from './fill.ts'
 import { type Load, load } from './load.ts'
 import { scaled } from '../round.ts'
 
-/** What the dashboard reads when it is opened. */
+/** The reads of the dashboard when it is opened. */
 export const DASHBOARD = [
   '/api/user',
   '/api/figures',
@@ -19,7 +19,7 @@ export const DASHBOARD = [
   '/api/transactions?limit=3&type=profit',
 ]
 
-/** What the history page reads when it is opened. */
+/** The reads of the history page when it is opened. */
 const HISTORY = ['/api/user', '/api/transactions/summary', '/api/transactions/history?order=newest&page=1&limit=50']
 
 /** The dashboard's reads for a user with 100,000 results and deposits, against those for a user with 100. */

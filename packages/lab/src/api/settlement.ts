@@ -8,7 +8,7 @@ import { addAssistants, addUsers } from './fill.ts'
 import { scaled } from '../round.ts'
 
 const USERS = scaled(100_000)
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 interface Statement {
   sql: string
@@ -16,9 +16,9 @@ interface Statement {
 }
 
 /**
- * One simulated day of 100,000 assistants against its own statements, replayed by hand: A-B-B-A, each on a copy of the same
- * database, and each after a checkpoint. Without one, the first change of a page writes the whole page to the log on one side
- * and not on the other, by chance.
+ * Measures one simulated day of 100,000 assistants against its own statements, replayed by hand: A-B-B-A, each on a copy of the
+ * same database, and each after a checkpoint. Without one, the first change of a page writes the whole page to the log on one
+ * side and not on the other, by chance.
  */
 export async function measureSettlement({ owner, createDatabase }: Bench): Promise<Figure> {
   const template = await createDatabase('settled')
@@ -53,7 +53,7 @@ async function settleDay(url: string): Promise<Statement[]> {
   const statements: Statement[] = []
   const db = openDatabase({ url, statementTimeout: 0 })
   db.on('query', ({ sql, bindings }: Statement) => statements.push({ sql, bindings }))
-  const settled = await settleDueDays(db, { dayLength: DAY })
+  const settled = await settleDueDays(db, { dayLength: DAY_MS })
   await db.destroy()
   if (settled !== USERS) throw new Error(`${settled} of ${USERS} were settled`)
   return statements

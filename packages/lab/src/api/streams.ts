@@ -8,7 +8,7 @@ import { scaled } from '../round.ts'
 const STREAMS = scaled(5_000)
 const ATTEMPTED = scaled(1_500)
 
-/** What an open event stream costs the API, in kilobytes. */
+/** Measures the cost of an open event stream for the API, in kilobytes. */
 export async function measureStreams({ api, filled }: Bench): Promise<Figure> {
   await openStreams(api.url, filled.cookies, 200).then(closeStreams)
   const before = await api.memory()
@@ -41,7 +41,7 @@ function closeStreams(streams: readonly Socket[]): void {
   for (const stream of streams) stream.destroy()
 }
 
-/** How long a user waits while another user, for whom something keeps changing, tries to open 1,500 streams. */
+/** Measures the waiting time of a user while another user, who constantly receives changes, tries to open 1,500 streams. */
 export async function measureNeighbour({ api, filled, rounds, seconds }: Bench): Promise<Figure> {
   const [busy = '', neighbour = ''] = filled.cookies
   const change: Call = {

@@ -31,7 +31,7 @@ export class BareDebian {
     execFileSync('chroot', [this.root, 'useradd', '--create-home', 'person'])
   }
 
-  /** As Node's own archive has them: the programs of this machine. */
+  /** Places the Node programs of this machine as in Node's own archive. */
   private placeNode(): void {
     const [bin, modules] = ['usr/local/bin', 'usr/local/lib/node_modules'].map((folder) => path.join(this.root, folder))
     mkdirSync(modules ?? '', { recursive: true })

@@ -10,10 +10,10 @@ import { openSite, type TeamSite } from '../teams/team-site.ts'
 import { placeUnasked } from './place-unasked.ts'
 import { seeQuestions, type Sight } from './see-questions.ts'
 
-/** Where the bundlers and what they build are, with a lockfile of their own. */
+/** The folder of the bundlers and their builds, with a lockfile of their own. */
 const FOLDER = path.join(ROOT, 'packages/lab/bundlers')
 
-/** What is changed in a build, so that it is one the shell could not run; and what is said of it. */
+/** A change to a build with which the shell could not run it, and the message about it. */
 interface Spoiled {
   what: string
   spoil: (folder: string) => void
@@ -159,7 +159,7 @@ async function works(remote: Remote): Promise<void> {
   }
 }
 
-/** What the shell could not run is refused by the command, and by the gate if it came to the site in another way. */
+/** Checks that a build the shell could not run is refused by the command, and by the gate if it came to the site in another way. */
 async function refused(
   remote: Remote,
   placed: (folder: string, version: string, without?: string) => void,
@@ -211,7 +211,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Nothing of the settings of who started this. */
+/** Returns the environment without the settings of the person who started this. */
 function environment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:SIMVEST_|NODE_ENV$)/.test(name)))
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { openAs } from '@simvest/e2e/mount-remote'
 
-/** What somebody is to see at the remote's address. */
+/** The expected content at the remote's address. */
 export interface Sight {
   /** The version that the page says of itself. */
   edition: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SpawnedProcess, spawnNode } from '@simvest/api/test/harness/spawned-process.ts'
 
-/** One process of the API, compiled, always on the same port. */
+/** A process of the API, compiled, always on the same port. */
 export class ApiProcess {
   private spawned: SpawnedProcess | undefined
   private past = ''

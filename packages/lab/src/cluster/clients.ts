@@ -8,13 +8,13 @@ import type { ApiProcess } from './api-process.ts'
 import { isWrong } from './judge.ts'
 import type { Record } from './record.ts'
 
-/** Nothing may take this long. */
-const PATIENCE = 10_000
+/** The timeout of every operation, in milliseconds. */
+const TIMEOUT_MS = 10_000
 const BETWEEN_ORDERS = 60
 /** Half of what each person has, in cents. */
 const HALF = 500_000
-/** What the API's stream tells browsers to wait. */
-const RECONNECT_AFTER = 3_000
+/** The delay before a browser reconnects, in milliseconds, as the API's stream sets it. */
+const RECONNECT_DELAY_MS = 3_000
 
 export interface Client {
   userId: number
@@ -61,7 +61,7 @@ async function sendTo(api: ApiProcess, { cookie }: Client, request: Request, rec
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),
       },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
     seen(answer.status, isWrong(answer.status) ? text : undefined)
@@ -118,7 +118,7 @@ export async function watch({ userId, cookie }: Client, apis: readonly ApiProces
     } finally {
       clearInterval(over)
     }
-    if (!record.isOver) await sleep(RECONNECT_AFTER)
+    if (!record.isOver) await sleep(RECONNECT_DELAY_MS)
   }
 }
 

@@ -98,7 +98,7 @@ export class Cluster {
     return found
   }
 
-  /** As one node that answers sees them; empty if none answers. */
+  /** Returns the members as one node that answers reports them; empty if none answers. */
   async members(): Promise<Member[]> {
     const views = await Promise.all(
       this.nodes.map(({ options }) =>
@@ -146,7 +146,7 @@ export class Cluster {
     }
   }
 
-  /** What an operator would do with `patronictl reinit`. */
+  /** Copies nodes again, as an operator would with `patronictl reinit`. */
   private async copyAnew(nodes: readonly Node[]): Promise<void> {
     for (const { options } of nodes) {
       process.stdout.write(`  ${options.name} does not return and is copied anew\n`)

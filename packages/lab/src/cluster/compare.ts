@@ -15,7 +15,7 @@ export async function lostOf(cluster: Cluster, database: string, told: readonly 
   return told.filter(({ id }) => !ids.has(id))
 }
 
-/** How many transfers there are of these people. */
+/** Returns the number of transfers of these people. */
 export async function countKept(cluster: Cluster, database: string, userIds: readonly number[]): Promise<number> {
   const [row] = await cluster.askUntilAnswered<{ count: string }>(
     `SELECT count(*) FROM transactions WHERE type = 'transfer' AND user_id = ANY($1)`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const EVERY = 50
+const INTERVAL_MS = 50
 
 interface Sample {
   at: number
@@ -8,7 +8,7 @@ interface Sample {
   waited: number
 }
 
-/** How long processes waited for a core: on a busy machine answers are late by that, whoever gives them. */
+/** The time that processes waited for a core: on a busy machine it delays every response, whoever sends it. */
 export class CoreWaits {
   private readonly samples = new Map<number, Sample[]>()
   private readonly gone = new Set<number>()
@@ -17,7 +17,7 @@ export class CoreWaits {
 
   constructor() {
     this.follow(process.pid)
-    this.timer = setInterval(() => this.look(), EVERY)
+    this.timer = setInterval(() => this.look(), INTERVAL_MS)
   }
 
   follow(pid: number): void {
@@ -28,7 +28,7 @@ export class CoreWaits {
   private look(): void {
     const at = performance.now()
     // The driver is late, too, if it computes itself.
-    const late = Math.max(0, at - this.last - 2 * EVERY)
+    const late = Math.max(0, at - this.last - 2 * INTERVAL_MS)
     this.last = at
     for (const [pid, samples] of this.samples) {
       if (this.gone.has(pid)) continue
@@ -42,7 +42,7 @@ export class CoreWaits {
   between(from: number, to: number, pid: number): number {
     return [process.pid, pid].reduce((sum, each) => {
       const samples = this.samples.get(each) ?? []
-      return sum + at(samples, to + EVERY) - at(samples, from - EVERY)
+      return sum + at(samples, to + INTERVAL_MS) - at(samples, from - INTERVAL_MS)
     }, 0)
   }
 

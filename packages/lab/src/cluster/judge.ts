@@ -6,9 +6,9 @@ type Waits = Pick<CoreWaits, 'between'>
 /** Milliseconds within which a request is answered or refused, and a page hears of a change after a good answer. */
 const LIMITS = { answer: 2_500, stream: 2_000 }
 /** A change may be heard slightly before the answer to its order. */
-const EARLY = 200
+const EARLY_MS = 200
 /** Milliseconds without a good answer to anybody. */
-const OUTAGE = 1_000
+const OUTAGE_MS = 1_000
 
 export interface Late {
   what: string
@@ -30,14 +30,14 @@ export interface Verdict {
   /** Answers of 500 and above other than 503. */
   wrong: Try[]
   late: Late[]
-  /** How long after a good answer each page heard of a change at the latest. */
+  /** Milliseconds after a good answer until each page had received its change at the latest. */
   stream: number
 }
 
 /** A 503 is the only failure that a client may be told of. */
 export const isWrong = (status: number): boolean => status >= 500 && status !== 503
 
-/** What clients saw from one moment to another. */
+/** Returns the verdict about the clients' record from one moment to another. */
 export function judge(record: Record, waits: Waits, from: number, to: number): Verdict {
   const tries = record.tries.filter((each) => each.from >= from && each.from < to)
   const told = record.told.filter(({ at }) => at >= from && at < to)
@@ -79,12 +79,12 @@ interface Outage {
 function outagesOf(told: readonly Told[]): Outage[] {
   const moments = told.map(({ at }) => at).toSorted((a, b) => a - b)
   const pauses = moments.map((to, index) => ({ from: moments[index - 1] ?? to, to }))
-  return pauses.filter(({ from, to }) => to - from > OUTAGE)
+  return pauses.filter(({ from, to }) => to - from > OUTAGE_MS)
 }
 
 /**
- * How long after this answer its owner's page heard of a change, after it had opened a stream again, or after the outage that began
- * with this answer.
+ * Returns the time from this answer until its owner's page received a change, after it had opened a stream again, or after the outage
+ * that began with this answer.
  */
 function lagOf(
   { userId, at }: Told,
@@ -92,10 +92,10 @@ function lagOf(
   outages: readonly Outage[],
   waits: Waits,
 ): Late[] {
-  const next = first(heard.get(userId), at - EARLY)
+  const next = first(heard.get(userId), at - EARLY_MS)
   if (next === undefined) return []
   const again = first(opened.get(userId), at)
-  const outage = outages.find(({ from }) => from >= at - EARLY && from <= at + OUTAGE)
+  const outage = outages.find(({ from }) => from >= at - EARLY_MS && from <= at + OUTAGE_MS)
   const since = Math.max(at, again !== undefined && again <= next ? again : at, outage?.to ?? at)
   const took = Math.max(0, next - since)
   const pids =

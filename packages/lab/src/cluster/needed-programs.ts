@@ -17,7 +17,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   iproute2: '/usr/sbin/bridge',
 }
 
-/** What to do before a cluster can run here, in one line; undefined if nothing is missing. */
+/** Returns in one line the step that is missing before a cluster can run here; undefined if nothing is missing. */
 export function whatIsMissing(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'The cluster needs root on Linux: each node has a network, a disk and a clock of its own.'

@@ -64,7 +64,7 @@ export class Part {
       .map(Number)
   }
 
-  /** What was forked meanwhile gets the signal too. */
+  /** Sends the signal to processes that were forked meanwhile too. */
   signal(signal: NodeJS.Signals): void {
     const told = new Set<number>()
     for (;;) {

@@ -1,4 +1,4 @@
-/** What a client was told of one order, at the first good answer to it. */
+/** The first good answer to an order, as its client received it. */
 export interface Told {
   id: number
   userId: number
@@ -7,7 +7,7 @@ export interface Told {
   at: number
 }
 
-/** One sending of a request, however often it is repeated. */
+/** An attempt of a request, however often it is repeated. */
 export interface Try {
   path: string
   port: number
@@ -16,11 +16,11 @@ export interface Try {
   to: number
   /** The HTTP status; 0 if the connection was refused or broke, -1 if nothing came within ten seconds. */
   status: number
-  /** What a 5xx other than 503 said. */
+  /** The body of a 5xx other than 503. */
   wrong?: string
 }
 
-/** Everything that the clients of a run saw. */
+/** All answers and events that the clients of a run received. */
 export class Record {
   readonly told: Told[] = []
   readonly tries: Try[] = []

@@ -7,7 +7,7 @@ export interface Outcome extends Verdict {
   load: number
   /** Whether the cluster did not come back. */
   isStuck: boolean
-  /** What could not be done as planned. */
+  /** A step that could not be done as planned. */
   remark?: string | undefined
 }
 
@@ -15,7 +15,7 @@ const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** One line while it runs. */
+/** Returns the line that is printed while it runs. */
 export function lineOf({
   kind,
   answered,
@@ -88,7 +88,7 @@ export interface Whole {
   drift: number
 }
 
-/** What the run promises and did not hold, one line each. */
+/** Returns the promises that the run did not keep, one line each. */
 export function brokenPromises(outcomes: readonly Outcome[], { lost, doubled, drift }: Whole): string[] {
   const slow = outcomes.flatMap(({ kind, late }) =>
     late.filter(({ isStarved }) => !isStarved).map((each) => `${kind}: ${saidOf(each)}`),

@@ -102,7 +102,7 @@ export async function runFaults(folder: string, plan: Plan): Promise<number> {
 
 const isError = (line: string) => line.includes('"level":50') || line.includes('"level":60')
 
-/** What the processes logged about the request that was answered so. */
+/** Returns the log lines of the processes about the request with this answer. */
 function linesAbout(body: string, apis: readonly ApiProcess[]): string {
   const [, id] = /"requestId":"([^"]+)"/.exec(body) ?? []
   const lines = id === undefined ? [] : apis.flatMap(({ log }) => log.filter((line) => line.includes(id)))

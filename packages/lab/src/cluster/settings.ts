@@ -3,7 +3,7 @@ export type Store = 'etcd' | 'etcd3'
 
 export const HUB = '10.77.0.1'
 export const ETCD = '10.77.0.10'
-/** Where HAProxy leads to whichever node takes writes. */
+/** The port at which HAProxy leads to the node that takes writes. */
 export const PRIMARY_PORT = 5000
 
 /** Seconds. After `ttl` without a word from the leader another node may lead; it decides how long an outage is. */

@@ -11,7 +11,7 @@ const PLACE = path.join(ROOT, '.simvest/lab/containers')
 const PROGRESS = path.join(PLACE, 'progress.json')
 
 interface Progress {
-  /** What the images were built from. */
+  /** The commit that the images were built from. */
   commit: string
   green: Record<string, number>
 }

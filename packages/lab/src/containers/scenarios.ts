@@ -12,7 +12,7 @@ export const [ONE, TWO] = ['one', 'two'] as const
 
 export interface Scenario {
   purpose: string
-  /** How often it has to be green. */
+  /** The number of runs that have to be green. */
   times: number
   run(stage: Stage): Promise<void>
 }

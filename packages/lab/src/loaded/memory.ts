@@ -6,7 +6,7 @@ import type { Result } from './run-files.ts'
 
 export const MEMORY = path.join(ROOT, `node_modules/.cache/simvest-loaded${IS_SHORT ? '-short' : ''}.json`)
 
-/** What ran so far: for each round, each file's failures; a file that passed has none. */
+/** The runs so far: for each round, each file's failures; a file that passed has none. */
 export type Memory = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Returns what earlier calls of the command recorded. */

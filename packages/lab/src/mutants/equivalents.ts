@@ -2,7 +2,7 @@ interface Equivalent {
   file: string
   /** The lines as `pnpm lab mutants` reports them, without their indentation. */
   diff: string
-  /** Why no caller can see a difference. */
+  /** The reason why no caller can see a difference. */
   reason: string
 }
 

@@ -2,7 +2,7 @@ import { nodesOf, type SyntaxNode, textOf } from '@simvest/rules/syntax'
 
 type Kind = 'comparison' | 'boundary' | 'condition' | 'statement' | 'number' | 'logic'
 
-/** One defect: the bytes of a source that give way to another text. */
+/** A defect: the bytes of a source that are replaced with another text. */
 export interface Mutant {
   kind: Kind
   /** Relative to the root of the workspace. */

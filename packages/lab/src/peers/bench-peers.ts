@@ -14,7 +14,7 @@ import { type Measured, peersTable } from './peers-table.ts'
 import { serveFolder } from './serve-folder.ts'
 
 /** Milliseconds of delay before every answer. */
-const DELAY = 100
+const DELAY_MS = 100
 const PAGES = { from: '/list', to: '/details' }
 /** Builds and faults differ less from one time to the next than loads do, and take longer. */
 const MOST_BUILDS = 3
@@ -38,7 +38,7 @@ export async function benchPeers(args: readonly string[]): Promise<number> {
     for (const peer of peers)
       measured.push(await built(peer, path.join(work, peer.name), Math.min(rounds, MOST_BUILDS)))
     await measureAll(browser, measured, work, rounds)
-    const conditions = `Chromium ${browser.version()}, ${DELAY} ms before every answer, medians of ${rounds} (builds and faults of ${Math.min(rounds, MOST_BUILDS)}), ${today()}, under a load of ${load} before it began.`
+    const conditions = `Chromium ${browser.version()}, ${DELAY_MS} ms before every answer, medians of ${rounds} (builds and faults of ${Math.min(rounds, MOST_BUILDS)}), ${today()}, under a load of ${load} before it began.`
     const text = peersTable(measured, conditions)
     console.log(text)
     // The table in the document compares all of them.
@@ -81,7 +81,7 @@ async function measureAll(browser: Browser, measured: readonly Measured[], work:
     const done = measured.filter(({ failure }) => failure === undefined)
     // There and back: no peer always comes first.
     for (const each of round % 2 ? done.toReversed() : done) {
-      const site = await serveFolder(path.join(work, each.peer.name), DELAY)
+      const site = await serveFolder(path.join(work, each.peer.name), DELAY_MS)
       try {
         each.rounds.push(await measureVisits(browser, site, each.peer, round))
       } catch (error) {

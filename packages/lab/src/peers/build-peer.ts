@@ -7,7 +7,7 @@ import { folderOf, type Peer, PEERS_FOLDER } from './peers.ts'
 /** The source of the second remote, and a place in it that an edit changes. */
 const EDITED = path.join(PEERS_FOLDER, 'app/details.tsx')
 const PLACE = 'seats and'
-/** Where tools keep what they made before. */
+/** The folder in which tools cache their results. */
 const CACHE = path.join(PEERS_FOLDER, 'node_modules/.cache')
 
 /** Installs what the peers need, exactly as their lockfile says. */

@@ -3,10 +3,10 @@ import { type Figures, openPage } from '../web/measure-site.ts'
 import type { Site } from '../web/serve-site.ts'
 import type { Peer } from './peers.ts'
 
-/** As long as anybody would wait for words, in milliseconds; longer counts as never. */
-const PATIENCE = 20_000
-/** How long a remote takes that is slow. */
-const SLOW = 10_000
+/** Milliseconds that anybody would wait for words; longer counts as never. */
+const TIMEOUT_MS = 20_000
+/** Milliseconds that a slow remote takes. */
+const SLOW_REMOTE_MS = 10_000
 
 interface Fault {
   /** The files that it hits: all of the remote, or the scripts of the build that was deployed last. */
@@ -19,7 +19,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'remote slow': {
     hits: 'remote',
     async answer(route) {
-      await new Promise((resolve) => setTimeout(resolve, SLOW))
+      await new Promise((resolve) => setTimeout(resolve, SLOW_REMOTE_MS))
       await route.continue()
     },
   },
@@ -41,8 +41,8 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 const ONCE = 'remote slow'
 
 /**
- * What becomes of the host when its second remote fails: whether its own parts and the first remote work on, and how long it
- * takes until somebody who opens the page of that remote reads words: the page, or a sentence in its place.
+ * Measures what the host loses when its second remote fails: whether its own parts and the first remote work on, and how long it
+ * takes until a page of that remote shows words: the page, or a sentence in its place.
  */
 export async function measureFaults(browser: Browser, site: Site, peer: Peer, isFirst: boolean): Promise<Figures> {
   const figures: Figures = {}
@@ -68,7 +68,7 @@ export async function measureFaults(browser: Browser, site: Site, peer: Peer, is
   return figures
 }
 
-/** Where a registry lists several builds of the remote, the damaged one is the newest. */
+/** Returns the newest build: where a registry lists several builds of the remote, that one is damaged. */
 async function deployedBuild(site: Site, { remote }: Peer): Promise<RegExp> {
   const response = await fetch(`${site.origin}/remotes.json`)
   if (!response.ok) return remote
@@ -85,10 +85,10 @@ async function clickThere(browser: Browser, site: Site, spoil: Spoil) {
   try {
     await spoil(page)
     await page.goto('/list', { waitUntil: 'commit' })
-    const stood = await whenFirstRemoteStands(page, PATIENCE)
+    const stood = await whenFirstRemoteStands(page, TIMEOUT_MS)
     if (stood === Infinity) return { survives: 0, stood, words: Infinity }
     await page.waitForTimeout(1_500)
-    const words = await page.evaluate(wordsAfterClick, { path: '/details', patience: PATIENCE })
+    const words = await page.evaluate(wordsAfterClick, { path: '/details', patience: TIMEOUT_MS })
     return { survives: await leadsBack(page), stood, words }
   } finally {
     await page.context().close()
@@ -102,7 +102,7 @@ async function openThere(browser: Browser, site: Site, spoil: Spoil) {
     await spoil(page)
     await page.goto('/details', { waitUntil: 'commit' })
     const look = () => document.querySelector<HTMLElement>('#main')?.innerText.trim() && performance.now()
-    return { words: await whenTrue(page, look, PATIENCE), survives: await leadsBack(page) }
+    return { words: await whenTrue(page, look, TIMEOUT_MS), survives: await leadsBack(page) }
   } finally {
     await page.context().close()
   }

@@ -5,7 +5,7 @@ import type { Figures } from '../web/measure-site.ts'
 import { inUnit, median } from '../web/report.ts'
 import { type Peer, PEERS_FOLDER } from './peers.ts'
 
-/** What was measured of a peer, or why nothing could be. */
+/** The figures of a peer, or why it could not be measured. */
 export interface Measured {
   peer: Peer
   rounds: Figures[]
@@ -13,7 +13,7 @@ export interface Measured {
   failure?: string
 }
 
-/** One row for each measure and one column for each peer: medians, and whether every round survived. */
+/** Returns a row for each measure and a column for each peer: medians, and whether every round survived. */
 export function peersTable(measured: readonly Measured[], conditions: string): string {
   const done = measured.filter(({ failure }) => failure === undefined)
   const names = new Set(done.flatMap(({ rounds }) => rounds.flatMap((figures) => Object.keys(figures))))

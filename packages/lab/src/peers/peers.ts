@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the peers: a workspace of its own. */
 export const PEERS_FOLDER = fileURLToPath(new URL('../../peers', import.meta.url))
 
-/** One way to build the same application. */
+/** A way to build the same application. */
 export interface Peer {
   /** Its folder, and its name on the command line. */
   name: string

@@ -11,7 +11,7 @@ const REMOTE = 'payments'
 
 type Manager = 'npm' | 'pnpm'
 
-/** Who follows the tutorial, where, and for which site. */
+/** A person who follows the tutorial, with their tools, remote and site. */
 export interface Team {
   manager: Manager
   remote: string
@@ -20,9 +20,9 @@ export interface Team {
   env: NodeJS.ProcessEnv
   page: {
     path: string
-    /** Where its heading is drawn. */
+    /** The file that renders its heading. */
     file: string
-    /** What only the page itself says. */
+    /** A text that only the page itself contains. */
     text: string | RegExp
   }
   /** The folder of the workspace whose remote moves into the repository. */
@@ -33,9 +33,9 @@ export interface Team {
 
 /** A command of the page as it was run. */
 export interface Step {
-  /** As it stands in the page. */
+  /** The command as it is written in the page. */
   command: string
-  /** Where it was typed. */
+  /** The folder in which it was typed. */
   folder: string
   said: string
   seconds: number
@@ -60,7 +60,7 @@ function commandsOf(page: string, framework: Team['framework']): string[] {
   return steps.map(({ line }) => (own && line.startsWith('npm create ') ? own.line : line))
 }
 
-/** What somebody types for a command of the page: with the own name and address, and with pnpm as the page says. */
+/** Returns a command of the page as it is typed: with the own name and address, and with pnpm as the page says. */
 function typedBy({ manager, remote, site }: Pick<Team, 'manager' | 'remote' | 'site'>, command: string): string {
   const named = command.replaceAll(SITE, site).replaceAll(REMOTE, remote)
   // Other programs of this machine may have the usual port.

@@ -8,8 +8,8 @@ import { ROOT } from '@simvest/build/workspace'
 /** Resolves what only the laboratory installs. */
 const TOOLS = path.join(ROOT, 'packages/lab/tools/package.json')
 
-/** How long a start may take, in milliseconds. */
-const START = 60_000
+/** Milliseconds that a start may take. */
+const START_TIMEOUT_MS = 60_000
 
 export interface PackageRegistry {
   url: string
@@ -53,7 +53,7 @@ export async function startRegistry(folder: string, port: number): Promise<Packa
 }
 
 async function answering(url: string, server: ChildProcess): Promise<void> {
-  const end = Date.now() + START
+  const end = Date.now() + START_TIMEOUT_MS
   while (Date.now() < end && server.exitCode === null) {
     const answer = await fetch(`${url}-/ping`).catch(() => undefined)
     if (answer?.ok) return

@@ -35,7 +35,7 @@ const FOREIGN: readonly Plan[] = (
   framework,
   page: { path: `/our-${framework}`, file: `src/pages/start-page.${ending}`, text: CREATED.text },
 }))
-/** One of ours, which the operator has released until then. Of the four it takes the fewest packages. */
+/** A remote of ours, which the operator has released until then. Of the four it takes the fewest packages. */
 const MOVED: Plan = {
   manager: 'npm',
   remote: 'withdrawals',
@@ -242,7 +242,7 @@ async function refuseOthers(place: string, site: TeamSite, env: NodeJS.ProcessEn
   console.log(`\n${second} cannot move ${first}, at ${site.origin}.`)
 }
 
-/** What a person has who begins: nothing of the command that started this. */
+/** Returns the environment of a beginner: without anything of the command that started this. */
 function environment({ url }: PackageRegistry, place: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:p?npm_|SIMVEST_|INIT_CWD$|NODE_ENV$)/i.test(name))
   // Asked whether to fetch what `create` needs, a person says yes.

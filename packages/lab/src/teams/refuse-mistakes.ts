@@ -4,7 +4,7 @@ import { run } from './follow-tutorial.ts'
 
 type Mistake = readonly [command: string, words: RegExp]
 
-/** What somebody types by mistake in the repository of `payments`, and what the last line then says. */
+/** Mistyped commands in the repository of `payments`, each with the last line that it prints. */
 const MISTYPED: readonly Mistake[] = [
   ['npm exec -- simvest-mfe relase payments', /^There is no command relase\.$/],
   ['npm run publish -- --chanel pr-1', /^Unknown option '--chanel'\.$/],

@@ -11,7 +11,7 @@ import { serve } from '@simvest/e2e/mount-remote'
 export interface TeamSite {
   origin: string
   root: string
-  /** What the operator does for a new team: lets its key sign its remote, and releases the shell that says so. */
+  /** Does the operator's part for a new team: lets its key sign its remote, and releases the shell that contains the key. */
   trust: (remote: string, publicKey: string) => void
   close: () => void
 }

@@ -13,7 +13,7 @@ import { IS_SHORT } from '../round.ts'
 
 interface Size {
   remotes: number
-  /** Of each remote; each is released in its turn. */
+  /** The number of builds of each remote; each is released in its turn. */
   builds: number
 }
 
@@ -21,7 +21,7 @@ const FULL: Size = IS_SHORT ? { remotes: 2, builds: 2 } : { remotes: 50, builds:
 /** The first again without its history, and a hundredth of it. */
 const SIZES: readonly Size[] = [FULL, { ...FULL, builds: 1 }, { remotes: 1, builds: 10 }]
 const ROUTES_EACH = 10
-/** As many as the largest remote here has, and as long as its chunks on average. */
+/** The number of files of the largest remote here, and the average length of its chunks. */
 const [FILES, LENGTH] = [30, 8_000]
 const ROUNDS = IS_SHORT ? 1 : 9
 const PAGES = IS_SHORT ? 5 : 200

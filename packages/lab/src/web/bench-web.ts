@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 import { startApi } from './start-api.ts'
 
 /** Milliseconds of delay before every answer. */
-const DELAY = 100
+const DELAY_MS = 100
 
 /** Measures the federated and the monolithic build of the same sources by turns, and writes the comparison down. */
 export async function benchWeb(args: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
   const monolith = mkdtempSync(path.join(tmpdir(), 'simvest-monolith-site-'))
   await buildMonolith(monolith)
   const api = await startApi(21_000 + (process.pid % 9_000))
-  const sites = await Promise.all([DIST, monolith].map((root) => serveSite(root, api.origin, DELAY)))
+  const sites = await Promise.all([DIST, monolith].map((root) => serveSite(root, api.origin, DELAY_MS)))
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const sessions = {

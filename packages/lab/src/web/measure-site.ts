@@ -28,7 +28,7 @@ export interface Pair {
 const OTHERS: Pair = { from: '/dashboard', to: '/history' }
 
 /** Milliseconds between pointing at a link and following it. */
-const INTENT = 400
+const INTENT_MS = 400
 
 export async function measureSite(
   browser: Browser,
@@ -124,7 +124,7 @@ export async function measureIntent(browser: Browser, site: Site, pages: Pair, s
   const page = await openPage(browser, site, session)
   await page.goto(pages.from)
   await whenQuiet(page)
-  const intended = await page.evaluate(followLink, { path: pages.to, intent: INTENT })
+  const intended = await page.evaluate(followLink, { path: pages.to, intent: INTENT_MS })
   for (let switches = 1; switches < 50; switches += 1) {
     await page.evaluate(followLink, { path: switches % 2 ? pages.from : pages.to, intent: 0 })
   }

@@ -1,11 +1,11 @@
-/** What the clock in the page recorded. Times are milliseconds since the navigation began. */
+/** The record of the clock in the page. Times are milliseconds since the navigation began. */
 export interface PageTimes {
   ready: number
   fcp: number
   lcp: number
   /** The sum of all layout shifts that nobody's act caused. */
   shift: number
-  /** How long tasks blocked the page beyond 50 ms each, up to the moment it was ready. */
+  /** Milliseconds beyond 50 for which each task blocked the page, up to the moment it was ready. */
   blocked: number
   timeOrigin: number
 }

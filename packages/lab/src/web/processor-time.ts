@@ -1,13 +1,13 @@
-/** What a trace tells of a piece of work, in microseconds. */
+/** A piece of work in a trace, in microseconds. */
 export interface TraceEvent {
   ph: string
   pid: number
   tid: number
   /** When it began. */
   ts: number
-  /** How long it took by the clock. */
+  /** Its duration by the clock. */
   dur?: number
-  /** How long it had a processor. */
+  /** Its time on a processor. */
   tdur?: number
 }
 

@@ -3,7 +3,7 @@ import type { SignedIn } from './measure-site.ts'
 
 const ACCOUNTS = { demo: ['demo', 'simvest-demo'], admin: ['admin', 'simvest-admin'] } as const
 
-/** What a browser stores of the session of a demo account. */
+/** Signs in with a demo account and returns what the browser stores of its session. */
 export async function signIn(browser: Browser, origin: string, account: keyof typeof ACCOUNTS): Promise<SignedIn> {
   const context = await browser.newContext()
   const [username, password] = ACCOUNTS[account]

@@ -26,7 +26,7 @@ type Name = string | RegExp
 /** For a page on a busy machine, in milliseconds. */
 const PATIENCE = { timeout: patience(30_000) }
 
-/** Somebody in front of a browser that Playwright does not drive, on a site. */
+/** A visitor of a site in a browser that Playwright does not drive. */
 export class Visitor {
   private readonly bands = new Map<string, Picture>()
 
@@ -148,7 +148,7 @@ export class Visitor {
     expect(await this.all('region', 'Simulation'), message).toHaveLength(1)
   }
 
-  /** What is wrong with the band's picture on the page. */
+  /** Returns what is wrong with the band's picture on the page; undefined if nothing is. */
   async bandFault(language = 'en'): Promise<string | undefined> {
     const font = await this.run('return getComputedStyle(document.documentElement).fontSize')
     const own = this.bands.get(`${language} ${font}`)
@@ -156,7 +156,7 @@ export class Visitor {
     return pictureFault(await this.picture(), () => Promise.resolve(own))
   }
 
-  /** Of a frame that holds all that was done: the screen may still show an earlier one. */
+  /** Returns a picture of a frame that holds all that was done: the screen may still show an earlier one. */
   private async picture(): Promise<Picture> {
     await this.driver.executeAsyncScript('requestAnimationFrame(() => requestAnimationFrame(arguments[0]))')
     return readPng(Buffer.from(await this.driver.takeScreenshot(), 'base64'))

@@ -7,7 +7,7 @@ import { test } from './webkit-test.ts'
 // pressing is a story of its own, in a new profile.
 test.use({ waitsForPages: false })
 
-/** Somebody who has typed a name and a password on the sign-in page, whose scripts have not come yet. */
+/** Types a name and a password on the sign-in page before its scripts have loaded. */
 async function typeInDrawn(visitor: Visitor): Promise<void> {
   await visitor.openDrawn('/login')
   await visitor.run(`window.presses = 0; addEventListener('submit', () => (window.presses += 1), true)`)

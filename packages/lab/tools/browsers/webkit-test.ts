@@ -8,7 +8,7 @@ interface Fixtures {
   size: { width: number; height: number }
   visitor: Visitor
   site: StoppableSite
-  /** What went wrong in the pages of the site. */
+  /** The errors in the pages of the site. */
   heard: string[]
   /** Beginnings of the paths of which the site answers nothing. */
   gone: string[]

@@ -4,7 +4,7 @@ import { abs } from '../whole-numbers.ts'
 import { HISTORY, moments, type Windows, windowsOf } from './history.ts'
 import { type Measured, type Results, windowOf } from './measure.ts'
 
-/** How far the market's windows may differ from history's, in points: 20 years of history allow no closer bounds. */
+/** The largest difference of the market's windows from history's, in points: 20 years of history allow no closer bounds. */
 const NEAR: ReadonlyMap<number, Windows> = new Map([
   [21, { lost: 4, worst: 1.5, middle: 1, best: 2 }],
   [252, { lost: 6, worst: 4, middle: 3, best: 6 }],
@@ -46,7 +46,7 @@ function ofMarket({ paths }: Measured): Bound[] {
   ]
 }
 
-/** Nobody gains by timing: the mean of a day is the same after a losing, a winning, a calm and a rough day. */
+/** The bounds on timing: the mean of a day is the same after a losing, a winning, a calm and a rough day. */
 function ofTiming({ paths }: Measured): Bound[] {
   const after = { losing: [0, 0], winning: [0, 0], calm: [0, 0], rough: [0, 0] }
   const add = (kind: [number, number] | number[], sum: number) => {

@@ -21,7 +21,7 @@ export const TRUE_MODEL: Model = { market: MARKET, plans: PLANS, levels: LEVELS,
 /** The results of many people who did one thing, in millionths: each day has the results of all people. */
 export type Results = Int32Array[]
 
-/** What became of many people, each in a market of their own. */
+/** The results of many people, each in a market of their own. */
 export interface Measured {
   /** Each person's 504 steps. */
   paths: Int32Array[]
@@ -75,7 +75,7 @@ function bestOf({ exposure, cost }: Plan, path: Int32Array): number {
   return best / 10_000
 }
 
-/** What a path added to one unit after a number of steps. */
+/** Returns what a path added to one unit after a number of steps. */
 export function windowOf(path: Int32Array, steps: number): number {
   const index: Season = { market: path.subarray(0, steps), own: () => new Int32Array(steps) }
   return (growth(INDEX, index).at(-1) ?? 0) / UNCHANGED - 1

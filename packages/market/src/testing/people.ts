@@ -1,4 +1,4 @@
 const isFull = process.env['SIMULATION_BOUNDS'] === 'full'
 
-/** How many people test the bounds and the mutants. `pnpm lab bounds` takes more, for which daily runs lack time. */
+/** The numbers of people who test the bounds and the mutants. `pnpm lab bounds` takes more, for which daily runs lack time. */
 export const [PEOPLE_OF_BOUNDS, PEOPLE_OF_MUTANTS] = isFull ? [20_000, 2_000] : [10_000, 1_500]

@@ -5,9 +5,9 @@ import { Pool } from 'undici'
 import { Dashboard } from './dashboard.ts'
 import { type Job, Recorder, type Told } from './samples.ts'
 
-/** As many as a proxy keeps to its server. */
+/** The number of connections that a proxy keeps to its server. */
 const CONNECTIONS = 64
-const GIVES_UP_AFTER = 10_000
+const TIMEOUT_MS = 10_000
 const SLOTS = 10
 /** Multiples of it are spread evenly between whole numbers. */
 const GOLDEN = 0.618
@@ -27,8 +27,8 @@ async function open({ url, cookies, pollingEach, openRate }: Job): Promise<void>
   const pool = new Pool(url, {
     connections: CONNECTIONS,
     pipelining: 1,
-    headersTimeout: GIVES_UP_AFTER,
-    bodyTimeout: GIVES_UP_AFTER,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
   })
   const dashboards: Dashboard[] = []
   for (const [index, cookie] of cookies.entries()) {

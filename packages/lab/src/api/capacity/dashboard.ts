@@ -5,12 +5,12 @@ import { transferBy } from '../money.ts'
 import { MOMENTS, READS, readsAfter } from './page.ts'
 import type { Kind, Recorder } from './samples.ts'
 
-const MINUTE = 60_000
-const POLL = 10_000
+const MINUTE_MS = 60_000
+const POLL_INTERVAL_MS = 10_000
 /** While the stream is open, a page polls only to guard against a lost message. */
-const GUARD = 5 * MINUTE
+const GUARD = 5 * MINUTE_MS
 /** After its moment came, a page asks every so often whether what it waits for is there. */
-const AGAIN = 30_000
+const RECHECK_DELAY_MS = 30_000
 const RUNNING = '/api/figures/running'
 
 export interface Browser {
@@ -38,7 +38,7 @@ export class Dashboard {
 
   /** Opens the page. `phase` from 0 to 1 says when in its minute it acts, and when it guards: others came at other times. */
   open(phase: number, isPolling: boolean): void {
-    if (isPolling) setInterval(() => this.#poll('poll'), POLL)
+    if (isPolling) setInterval(() => this.#poll('poll'), POLL_INTERVAL_MS)
     else {
       this.#listen()
       setTimeout(() => {
@@ -52,15 +52,15 @@ export class Dashboard {
     )
     setTimeout(() => {
       this.#act()
-      setInterval(() => this.#act(), MINUTE)
-    }, phase * MINUTE)
+      setInterval(() => this.#act(), MINUTE_MS)
+    }, phase * MINUTE_MS)
   }
 
   /** Asks for what is due; to be called every second. */
   tick(): void {
     const now = Date.now()
     for (const [key, moment] of this.#moments) {
-      if (now < Math.max(moment, this.#askedAt.get(key) ?? 0) + AGAIN) continue
+      if (now < Math.max(moment, this.#askedAt.get(key) ?? 0) + RECHECK_DELAY_MS) continue
       this.#askedAt.set(key, now)
       void this.#read(key, 'due')
     }

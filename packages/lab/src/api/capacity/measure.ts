@@ -21,10 +21,10 @@ export interface Options {
   /** The length of a simulated day and of the measurement, in seconds. */
   day: number
   seconds: number
-  /** How many processes of the API, and how many that stand for browsers. */
+  /** The number of processes of the API, and of those that simulate browsers. */
   processes: number
   browsers: number
-  /** How many dashboards are opened a second. */
+  /** The number of dashboards opened per second. */
   openRate: number
   pooler: boolean
   node: string
@@ -36,7 +36,7 @@ export interface Outcome {
   failures: Record<string, number>
   /** Cores and memory of each part. */
   parts: Record<string, string>
-  /** How much of its limit each part had used up at its worst: from 1 on it gives way. */
+  /** The used share of each part's limit at its worst: from 1 on the part is overloaded. */
   strain: Record<string, number>
   /** The worst that the API's metrics showed in any second, by their names. */
   worst: Record<string, number>
@@ -49,9 +49,9 @@ const REST = IS_SHORT ? 1 : 30
 const FIRST_LANDING = IS_SHORT ? 3 : 30
 const METRICS_PORT = 9_465
 /** Milliseconds by which nobody may be late, and how many requests may wait for a connection: those of one page that opens. */
-const LATE = 100
+const MAX_DELAY_MS = 100
 const MOST_WAITING = 10
-/** Of the clock that measures how late the browsers are, in milliseconds. */
+/** Milliseconds of resolution of the clock that measures the delay of the browsers. */
 const RESOLUTION = 10
 
 /** Opens so many dashboards on a database of their own, and measures them over two landings. */
@@ -114,9 +114,9 @@ export async function measure(
     strain: {
       'the cores of the machine': machine / seconds / availableParallelism(),
       'the core of an API process': api / seconds / processes,
-      'its event loop': (worst['simvest_event_loop_delay_seconds'] ?? 0) / (LATE / 1_000),
+      'its event loop': (worst['simvest_event_loop_delay_seconds'] ?? 0) / (MAX_DELAY_MS / 1_000),
       'its connections to PostgreSQL': (worst['simvest_pool_waiting requests'] ?? 0) / MOST_WAITING,
-      'this benchmark itself': lag / LATE,
+      'this benchmark itself': lag / MAX_DELAY_MS,
     },
     worst,
   }

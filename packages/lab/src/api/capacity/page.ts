@@ -1,6 +1,6 @@
 import { mayHaveChanged } from '@simvest/contracts'
 
-/** What a dashboard that nobody has scrolled shows, by the addresses that it reads; those that `polls` are also read every so often. */
+/** The content of a dashboard before scrolling, by the addresses that it reads; those with `polls` are also read periodically. */
 export const READS: readonly { key: string; polls: boolean }[] = [
   { key: '/api/user', polls: false },
   { key: '/api/guide', polls: false },
@@ -18,11 +18,11 @@ export const READS: readonly { key: string; polls: boolean }[] = [
   ].map((key) => ({ key, polls: true })),
 ]
 
-/** Which of them the page reads again when it hears of these changes. */
+/** Returns the addresses that the page reads again after an invalidation event with these changes. */
 export const readsAfter = (changed: readonly string[]): string[] =>
   READS.map(({ key }) => key).filter((key) => mayHaveChanged(key, changed))
 
-/** What the page knows the next moment of: it asks again every so often once that has come. */
+/** The field with the next moment, by address: the page reads the address periodically once that moment has come. */
 export const MOMENTS: Readonly<Record<string, 'nextStepAt' | 'endsAt'>> = {
   '/api/figures/running': 'nextStepAt',
   '/api/market': 'endsAt',

@@ -1,4 +1,4 @@
-/** What is measured: the act, the reads by their cause, and how late a stream hears. */
+/** The measured kinds: the act, the reads by their cause, and the delay of a stream. */
 export const KINDS = [
   'act',
   'opened',
@@ -24,7 +24,7 @@ export interface Told {
   failures: Record<string, number>
   /** Seconds of a core since the measurement began. */
   cpu: number
-  /** How late this process itself was, the 99th percentile in milliseconds. */
+  /** The delay of this process itself, the 99th percentile in milliseconds. */
   lag: number
 }
 
@@ -33,7 +33,7 @@ export interface Job {
   cookies: readonly string[]
   /** Every how-manieth dashboard polls in place of a stream. */
   pollingEach: number
-  /** How many dashboards are opened a second. */
+  /** The number of dashboards opened per second. */
   openRate: number
 }
 
@@ -51,7 +51,7 @@ export class Recorder {
     this.#failures[why] = (this.#failures[why] ?? 0) + 1
   }
 
-  /** What was recorded since the last call. */
+  /** Returns the records since the last call. */
   take(): Pick<Told, 'samples' | 'failures'> {
     const samples = Object.fromEntries(KINDS.map((kind) => [kind, Float32Array.from(this.#taken.get(kind) ?? [])]))
     const failures = this.#failures

@@ -1,4 +1,4 @@
-/** What tells that a part of the API gives way. */
+/** The metrics that show an overloaded part of the API. */
 const WATCHED = [
   'simvest_pool_waiting',
   'simvest_event_loop_delay_seconds',

@@ -12,7 +12,7 @@ import { addLines, inBulk } from '../search.ts'
 /** A site with some lines of history, as many movements of the ledger, and a tenth as many users. */
 export interface Grown {
   lines: number
-  /** How many have an assistant on: a hundredth of the lines. */
+  /** The number of people with an assistant on: a hundredth of the lines. */
   assisted: number
   owner: Knex
   databaseUrl: string

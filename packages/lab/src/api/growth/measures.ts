@@ -11,12 +11,12 @@ interface Measure {
   unit: string
   /** Measures a site once, in this unit. */
   measure: (site: Grown) => Promise<number>
-  /** It cannot be repeated, or takes minutes. */
+  /** True if it cannot be repeated, or takes minutes. */
   once?: true
 }
 
 const CALLS = IS_SHORT ? 1 : 20
-const DAY = 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const MEASURES: Readonly<Record<string, Measure>> = {
   'start of the API until its first answer': { unit: 'ms', measure: start },
@@ -87,7 +87,7 @@ async function settled({ owner, databaseUrl, assisted }: Grown): Promise<number>
   await owner.raw('CHECKPOINT')
   const db = openDatabase({ url: databaseUrl, statementTimeout: 0 })
   const before = performance.now()
-  const count = await settleDueDays(db, { dayLength: DAY })
+  const count = await settleDueDays(db, { dayLength: DAY_MS })
   const took = performance.now() - before
   await db.destroy()
   if (count !== assisted) throw new Error(`${count} of ${assisted} were settled`)

@@ -3,14 +3,14 @@ import type { Knex } from 'knex'
 import { startSession } from '../fill.ts'
 import type { Side } from './sides.ts'
 
-/** One request of a comparison, and its answer as far as all sides have to agree on it. */
+/** A request of a comparison, and the part of its answer on which all sides have to agree. */
 interface Step {
   name: string
   answer: string
 }
 
 interface People {
-  /** Of each side one, all with the same balances and as many lines. */
+  /** A person for each side, all with the same balances and as many lines. */
   cookies: readonly string[]
   longHistory: string
   /** A cookie whose session has ended, one whose user is deactivated, and one that owes a code. */
@@ -112,7 +112,7 @@ async function answerOf(response: Response): Promise<{ text: string; next?: stri
   return { text, next: /<(.+)>/.exec(link ?? '')?.[1] }
 }
 
-/** What differs from line to line: ids, instants and what is made of both. */
+/** The values that differ from line to line: ids, instants and what is made of both. */
 function withoutNames(text: string): string {
   return text
     .replaceAll(/"id":\d+/g, '"id":0')

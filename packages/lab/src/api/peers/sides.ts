@@ -23,7 +23,7 @@ const PEERS: readonly Peer[] = [
 /** The peer that ours has to be ahead of. */
 export const USUAL = 'NestJS'
 
-/** One API that answers the calls. */
+/** An API that answers the calls. */
 export interface Side {
   title: string
   child: Child
