@@ -128,3 +128,11 @@ export function versionIn(answer: unknown): string {
   if (found === undefined) throw new Error(`there is no version in ${JSON.stringify(answer)}`)
   return found
 }
+
+/** Sends again while the service is busy, as pages do: after a 503 nothing was booked. */
+export async function untilServed(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}

@@ -2,7 +2,7 @@ import { percentOf, cents } from '@simvest/money'
 import fc from 'fast-check'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { Answer, TestClient } from '#test/harness/test-client.ts'
+import { type Answer, type TestClient, untilServed } from '#test/harness/test-client.ts'
 import { balancesOf } from '#test/harness/test-money.ts'
 
 type Investor = TestClient & { id: number }
@@ -264,7 +264,7 @@ test('verbs of all kinds at the same time lose no cent and overdraw nothing', as
     ]
     return calls[index % calls.length]?.() ?? Promise.reject(new Error('no call'))
   }
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => send(index)))
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => untilServed(() => send(index))))
   expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
   for (const { id } of world.investors)
     for (const balance of Object.values(await balancesOf(api, id))) expect(balance).toBeGreaterThanOrEqual(0)

@@ -16,7 +16,7 @@ import {
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { type TestClient, untilServed } from '#test/harness/test-client.ts'
 import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
@@ -125,12 +125,13 @@ test('what an administrator decides at the same moment holds, or was cancelled, 
       type === 'deposit'
         ? administrator.send('POST', `/api/admin/deposits/${id}`, { body: { action: 'approve' } })
         : administrator.send('POST', `/api/admin/withdrawals/${id}/approve`)
-    const answers = await Promise.all([
-      ...open.map(decide),
-      investor.send('POST', '/api/simulation/reset'),
-      investor.send('POST', '/api/investments', { body: { strategyId: 1, amount: 5 } }),
-      investor.send('POST', '/api/transactions', { body: { ...withdrawal, amount: 3 } }),
-    ])
+    const sent = [
+      ...open.map((order) => () => decide(order)),
+      () => investor.send('POST', '/api/simulation/reset'),
+      () => investor.send('POST', '/api/investments', { body: { strategyId: 1, amount: 5 } }),
+      () => investor.send('POST', '/api/transactions', { body: { ...withdrawal, amount: 3 } }),
+    ]
+    const answers = await Promise.all(sent.map(untilServed))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     const { held, invested } = await balancesOf(api, investor.id)
     const after = await investor.call(listTransactions, { query: {} })
