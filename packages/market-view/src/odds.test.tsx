@@ -10,12 +10,12 @@ const grouped = (whole = 0) => whole.toLocaleString('en-US')
 test('a page that opens with odds asks for them, and has them with its first drawing; for others nothing comes ahead', async () => {
   await whenFetchedAhead()
   const { unmount } = render(<PlanOdds plan="low" />)
-  expect(screen.queryByText(/^Of 10,000 people/)).toBeNull()
+  expect(screen.queryByText(/of 10,000 had lost money/)).toBeNull()
   unmount()
   fetchOddsAhead()
   await whenFetchedAhead()
   render(<PlanOdds plan="low" />)
-  expect(screen.getByText(/^Of 10,000 people/)).not.toBeNull()
+  expect(screen.getByText(/of 10,000 had lost money/)).not.toBeNull()
 })
 
 // covers A5.3
@@ -25,10 +25,12 @@ test.each([
 ] as const)('beside the target of plan %s stands what the model gave to 10,000 people', async (plan, target) => {
   render(<PlanOdds plan={plan} />)
   const { lost, reached, fan } = plans[plan]
-  const text = (await screen.findByText(/^Of 10,000 people/)).textContent
-  expect(text).toContain(`who did this for 24 simulated days (24 months of market), ${grouped(lost.at(-1))} lost. `)
+  const text = (await screen.findByText(/of 10,000 had lost money/)).textContent
+  expect(text).toContain(
+    `After 24 simulated days (24 months of market) ${grouped(lost.at(-1))} of 10,000 had lost money. `,
+  )
   expect(reached.at(-1)).toBe(0)
-  expect(text).toContain(`Nobody had ${target}% in the end.`)
+  expect(text).toContain(`Nobody had ${target}% or more.`)
   for (const [name, line] of [
     ['Worst 5%', 0],
     ['Middle', 2],
@@ -42,9 +44,9 @@ test.each([
 test('beside each strategy stands what became of those who held it until it matured', async () => {
   render(<StrategyOdds riskLevel="Very High" sector="Cryptocurrency" />)
   const odds = PUBLISHED_ODDS.strategies['Very High'].Cryptocurrency
-  const text = (await screen.findByText(/^Of 10,000 people/)).textContent
+  const text = (await screen.findByText(/of 10,000 had lost money/)).textContent
   expect(text).toContain(
-    `for 10 simulated days (10 months of market), ${grouped(odds?.lost.at(-1))} lost. ${grouped(odds?.reached.at(-1))} had 20% or more in the end.`,
+    `After 10 simulated days (10 months of market) ${grouped(odds?.lost.at(-1))} of 10,000 had lost money. ${grouped(odds?.reached.at(-1))} had 20% or more.`,
   )
 })
 

@@ -66,7 +66,7 @@ test('an administrator ends the sessions of a user, not of administrators', asyn
   const [user, second] = await signedInThrice('watched')
   expect(await administrator.call(endUserSessions, { params: { id: user.id } })).toEqual({ ended: 3 })
   expect([await lives(user), await lives(second)]).toEqual([false, false])
-  expect((await administrator.send('POST', '/api/admin/users/1/end-sessions')).status).toBe(404)
+  expect((await administrator.send('POST', '/api/admin/users/1/end-sessions')).status).toBe(403)
   await user.call(login, { body: { username: 'watched', password: 'tin-kettle' } })
   expect((await user.call(listNotifications, { query: {} }))[0]?.message).toBe(
     'An administrator signed you out everywhere.',

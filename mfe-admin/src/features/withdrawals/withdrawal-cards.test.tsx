@@ -77,7 +77,9 @@ test.each([
 ] as const)('%s returns the money and asks why', async (button, confirm, operation, status) => {
   const { calls } = await show({ [operation]: () => withdrawal({ status, reason: 'Wrong address' }) })
   await press(button)
-  expect(screen.getByRole('dialog').textContent).toContain('returns to the Profit wallet of ada, who will see the reason.')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'returns to the Profit wallet of ada, who will see the reason.',
+  )
   await press(confirm)
   expect(inputsOf(calls, operation)).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Wrong address')
