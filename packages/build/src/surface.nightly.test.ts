@@ -53,6 +53,15 @@ const button = FILES['button.d.ts']
 test.each([
   ['nothing', {}, []],
   ['a comment', { 'button.d.ts': button.replace('In pixels', 'In points') }, []],
+  [
+    'a member of a new type that may be left out',
+    {
+      'button.d.ts': button
+        .replace('    tone?: Tone;', '    tone?: Tone;\n    shape?: Shape;')
+        .replace('export declare', 'interface Shape {\n    corners: number;\n}\nexport declare'),
+    },
+    ['minor: . Button has more that may be left out', 'minor: . Look has more that may be left out'],
+  ],
   ['a name that is gone', { 'words.d.ts': '' }, ['major: . say is gone']],
   [
     'a name that is new',

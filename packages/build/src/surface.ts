@@ -163,13 +163,21 @@ const linesOf = (text: string) =>
     .replace(/(?<= of @[\w-]+\/[\w-]+)\/[\w-]+$/gm, '')
     .split('\n')
 
-/** Whether all that was added are members that may be left out. */
+/** Whether all that was added are members that may be left out, with the declarations of their own types. */
 function isWider(before: string, after: string): boolean {
   const known = linesOf(before)
+  const names = new Set(known.flatMap((line) => nameIn(line) ?? []))
   let at = 0
+  let isNew = false
   for (const line of linesOf(after)) {
+    const name = nameIn(line)
+    if (name !== undefined) isNew = !names.has(name)
+    if (isNew) continue
     if (line === known[at]) at += 1
     else if (!/^\s+(?:readonly )?[\w'"-]+\?: /.test(line)) return false
   }
   return at === known.length
 }
+
+/** The name that a line begins to declare, or takes of another package; undefined for every other line. */
+const nameIn = (line: string) => (DECLARES.exec(line) ?? /^(\S+) of /.exec(line))?.[1]

@@ -14,11 +14,13 @@ type PropsOf<N extends string> = N extends keyof Slots ? Slots[N] : never
 /** A filler of a slot: a component of the slot's props, in the remote's entry or loaded by itself, in a chunk of the slot's name. */
 export type RemoteFiller<P> = ComponentType<P> | { load: () => Promise<ComponentType<P>> }
 
+type FillersOf<C extends RemoteConfig> = { [N in SlotOf<C>]: RemoteFiller<PropsOf<N>> }
+
 /** The module that a remote exposes as `./remote`: every page that its configuration declares. */
 export interface RemoteModule<C extends RemoteConfig = RemoteConfig> {
   pages: Record<PageOf<C>, RemotePage>
   /** Every slot that its configuration fills. */
-  slots?: { [N in SlotOf<C>]: RemoteFiller<PropsOf<N>> }
+  slots?: FillersOf<C>
   /** Fetches the remote's texts in a language other than English; called before a page of it is drawn. */
   texts?: (language: string) => Promise<unknown>
 }
