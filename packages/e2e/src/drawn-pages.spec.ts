@@ -80,6 +80,8 @@ test('the live page takes the place of the drawn one without a movement, in each
       // What the API answers comes later still, into the place that is kept for it.
       await visitor.route('**/api/**', () => undefined)
       const release = await holdScripts(visitor)
+      // So do fillers of slots, below everything else.
+      await visitor.route(/\/remotes\/.*\/[a-z]+\.[a-z-]+\.js(?:\?|$)/, () => undefined)
       await visitor.goto(path, { waitUntil: 'commit' })
       await expect(drawn(visitor).locator('h1'), path).toBeVisible()
       // On a slow machine a document is painted in pieces and its font comes late; both move what is there before the live page does.

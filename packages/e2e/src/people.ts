@@ -50,7 +50,7 @@ export async function administrator(browser: Browser, options: BrowserContextOpt
 }
 
 /** Shows users with all that there is to do in their rows, unless a test chose otherwise. */
-function showFullRows(): void {
+export function showFullRows(): void {
   if (localStorage.getItem('rows of users') === null) localStorage.setItem('rows of users', 'full')
 }
 

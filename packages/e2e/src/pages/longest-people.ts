@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { callApi } from '../money.ts'
-import { newcomer, signIn } from '../people.ts'
+import { newcomer, showFullRows, signIn } from '../people.ts'
 import { runSql } from '../run-sql.ts'
 import type { Ids } from './routes.ts'
 
@@ -24,6 +24,7 @@ export async function longAdministrator(page: Page) {
     INSERT INTO accounts (owner_id, kind)
       SELECT id, kind FROM users, unnest(ARRAY['fund', 'profit', 'held', 'invested']) AS kind
       WHERE username = '${username}'`)
+  await page.addInitScript(showFullRows)
   await signIn(page, username, 'simvest-admin')
   await expect(page).toHaveURL(/\/admin$/)
 }
