@@ -190,7 +190,7 @@ const Line = styled.span`
 
 /* The beginning of a sentence, with its order; the rest is its title. */
 const Sentence = styled.div`
-  max-width: clamp(10rem, 13vw, 34rem);
+  max-width: clamp(8rem, 10vw, 34rem);
 
   & > div {
     min-width: 0;

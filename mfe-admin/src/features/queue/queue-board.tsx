@@ -1,6 +1,6 @@
 import type { QueueItem } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Button, Card, Heading, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, Heading, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Inbox, Keyboard } from 'lucide-react'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
@@ -8,6 +8,7 @@ import { SearchButton } from '#search/search-button.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
+import { Total } from '#layout/list/total.tsx'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { CHOICES } from './choices.ts'
 import { nameOfItem } from './describe-item.tsx'
@@ -116,9 +117,7 @@ function Head({ total, onKeys }: HeadProps) {
         <SearchButton />
       </Inline>
       <Inline>
-        <Text $size="small" $tone="quiet" role="status">
-          {total !== undefined && `${formatCount(total)} waiting`}
-        </Text>
+        <Total>{total !== undefined && `${formatCount(total)} waiting`}</Total>
         <ViewsMenu list="queue" />
         <Button size="small" variant="quiet" onClick={onKeys}>
           <Keyboard aria-hidden="true" /> Keys

@@ -157,6 +157,14 @@ function useFocusOnCurrent(current: QueueItem | undefined) {
 /* On a phone a row is a card: nothing of it is cut off, and the amount stands at its end. */
 const Cards = styled(DenseRows)`
   @media (max-width: 39.99rem) {
+    & table {
+      table-layout: fixed;
+      width: 100%;
+    }
+    & td {
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
     & tr {
       display: grid;
       grid-auto-flow: column;

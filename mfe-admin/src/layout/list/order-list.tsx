@@ -1,7 +1,7 @@
 import { exportLedger, LIST_FILTERS, ORDER_SORTS } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
 import { Link } from '@simvest/platform'
-import { Button, Card, Inline, type SelectOption, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, Inline, type SelectOption, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ViewsMenu } from '#views/views-menu.tsx'
@@ -13,6 +13,7 @@ import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { NumberedList, type NumberedListProps } from './numbered-list.tsx'
 import { useCompact } from './use-compact.ts'
+import { Total } from './total.tsx'
 import { useList } from './use-list.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
@@ -47,9 +48,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
       <Inline as="header" $justify="space-between">
         {head}
         <Inline>
-          <Text $size="small" $tone="quiet" role="status">
-            {page.data && `${formatCount(page.data.total)} ${kind}`}
-          </Text>
+          <Total>{page.data && `${formatCount(page.data.total)} ${kind}`}</Total>
           <ViewsMenu list={kind} />
           <May call={exportLedger}>
             <Button asChild size="small" variant="quiet">
