@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { callApi } from './money.ts'
 import { expectFirstLook } from './first-look.ts'
 import { register } from './people.ts'
 import { test } from './test.ts'
@@ -26,6 +27,9 @@ test('in longer words nothing about strategies is left in English, or cut on the
   await expectWhole(page.getByRole('alertdialog'))
   await page.keyboard.press('Escape')
 
+  await callApi(page, 'POST', '/api/simulation/practice')
+  await callApi(page, 'POST', '/api/investments', { strategyId: 1, amount: 100 })
+  await page.reload()
   await expectWhole(page.getByRole('region', { name: /Allôçàtïôñ/ }))
   await page.getByRole('button', { name: '⟦Añàlÿtïçs ~~~⟧', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2)
@@ -89,6 +93,7 @@ test('in German a phone breaks no word of the heads of a comparison, and no figu
   await page.goto('/trading/1?with=12')
   const table = page.getByRole('table', { name: 'Zahlen:' })
   await expect(table.locator('thead th')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Mehr Zahlen', exact: true }).click()
   await expect(table.getByRole('row', { name: 'Änderung' }).first()).toContainText('%')
   expect(await table.locator('thead th, td').evaluateAll(brokenParts)).toEqual([])
 })
