@@ -32,7 +32,7 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
     if (item) act(item)
   }
   return (
-    <Cards>
+    <DenseRows>
       <Table caption="What waits, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
         <TableHead>
           <TableRow>
@@ -74,7 +74,7 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
           ))}
         </TableBody>
       </Table>
-    </Cards>
+    </DenseRows>
   )
 }
 
@@ -154,32 +154,6 @@ function useFocusOnCurrent(current: QueueItem | undefined) {
   return body
 }
 
-/* On a phone a row is a card: nothing of it is cut off, and the amount stands at its end. */
-const Cards = styled(DenseRows)`
-  @media (max-width: 39.99rem) {
-    & table {
-      table-layout: fixed;
-      width: 100%;
-    }
-    & td {
-      min-width: 0;
-      overflow-wrap: anywhere;
-    }
-    & tr {
-      display: grid;
-      grid-auto-flow: column;
-      grid-template-columns: minmax(0, 1fr);
-      align-items: center;
-    }
-    & tr:has(input[type='checkbox']) {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-    & td {
-      border: 0;
-    }
-  }
-`
-
 const Check = styled.input.attrs({ type: 'checkbox' })`
   display: block;
   width: 1.5rem;
@@ -218,7 +192,6 @@ const Who = styled(Inline)`
 `
 
 const OnPhones = styled.span`
-  white-space: nowrap;
   color: var(--text-quiet);
   font-size: var(--type-caption);
 
