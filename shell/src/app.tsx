@@ -1,3 +1,4 @@
+import { useHideBalance } from '@simvest/platform'
 import { pageAt, type Registry, SHELL } from '@simvest/registry'
 import { Fetched, PageSpinner } from '@simvest/ui-kit'
 import { Activity, useEffect, useState } from 'react'
@@ -41,7 +42,9 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   useWorker()
   const here = { ...kindOf(registry, pathname), href: pathname + search + hash, state }
   const next = intent && { ...kindOf(registry, intent.pathname), href: intent.href, state: null }
-  const ahead = next && next.key !== here.key && next.framed && here.framed ? [next] : []
+  const [hidesAmounts] = useHideBalance()
+  // A hidden page does not hear that amounts are hidden now, and would keep them in the document.
+  const ahead = next && next.key !== here.key && next.framed && here.framed && !hidesAmounts ? [next] : []
   const report = (error: Error) => reportThrown(error, shellVersion(registry))
   const running = useRemoteStates()[here.remote]?.version ?? here.version
   useEffect(() => setOnShow({ remote: here.remote, version: running }), [here.remote, running])
