@@ -57,7 +57,7 @@ export function ListState<T>(props: ListStateProps<T>) {
   )
 }
 
-/** Whether an input was refused before it was sent: its message is for programs. */
+/** Returns true if an input was refused before it was sent: its message is for programs. */
 function isOfAddress({ name }: Error): boolean {
   return name.endsWith('ZodError')
 }

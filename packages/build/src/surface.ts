@@ -163,7 +163,7 @@ const linesOf = (text: string) =>
     .replace(/(?<= of @[\w-]+\/[\w-]+)\/[\w-]+$/gm, '')
     .split('\n')
 
-/** Whether all that was added are members that may be left out, with the declarations of their own types. */
+/** Returns true if only members that may be left out were added, with the declarations of their own types. */
 function isWider(before: string, after: string): boolean {
   const known = linesOf(before)
   const names = new Set(known.flatMap((line) => nameIn(line) ?? []))

@@ -20,6 +20,6 @@ export function loadRoutes(mount: Mount, registry: RegistryFolder | undefined): 
     return { counted: await countLoads(db, loads, { network: networkOf(ip), most }) }
   })
   mount(listRollouts, (_, { db }) => (registry ? findRollouts(db, registry) : []))
-  // What the builds say of themselves; their files are nobody's concern here.
+  // The entries of the builds alone: their files are not read here.
   mount(listSlots, () => (registry ? slotsOf(registry.resolve([], registry.current(), {}, { whole: [] }).remotes) : []))
 }

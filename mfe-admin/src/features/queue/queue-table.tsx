@@ -84,7 +84,7 @@ interface QueueRowProps {
   lookers: readonly string[]
   isCurrent: boolean
   isNarrow: boolean
-  /** Whether rows have a cell for their checkbox. */
+  /** True if rows have a cell for their checkbox. */
   isSelecting: boolean
   isSelectable: boolean
   isSelected: boolean

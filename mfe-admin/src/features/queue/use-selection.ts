@@ -35,7 +35,7 @@ export function useSelection() {
   }
 }
 
-/** Whether all items of a page are selected that can be. */
+/** Returns true if all selectable items of a page are selected. */
 export function isAllSelected(page: readonly QueueItem[], { isSelectable, has }: Selection): boolean {
   const items = page.filter(isSelectable)
   return items.length > 0 && items.every(has)

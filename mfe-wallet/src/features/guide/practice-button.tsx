@@ -8,7 +8,7 @@ import { textsOf } from '#texts.ts'
 const t = textsOf(practice)
 
 interface PracticeButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** Whether the page shows the balance, so that no toast has to tell of it. */
+  /** True if the page shows the balance, so that no toast repeats it. */
   isShown?: boolean
 }
 
