@@ -38,7 +38,7 @@ describe('the path of lessons', () => {
     expect(link('Begin: A fee before your money')).toBe('/learn/advance-fee')
     expect(screen.getAllByRole('link', { name: 'Sign in' })[1]?.getAttribute('href')).toBe('/login')
     expect(screen.queryByRole('progressbar')).toBeNull()
-    expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
+    expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
   })
 
   test('stands also where the progress could not be read', async () => {
@@ -135,7 +135,7 @@ describe('a lesson', () => {
     await screen.findByText(advanceFee.remember)
     for (const index of [0, 1, 2]) await answer(index, 0)
     expect(screen.getByRole('status').textContent).toBe('3 of 3 right. Sign in to keep your answers the next time.')
-    expect(calls.map(({ operation }) => operation)).toEqual(['getUser'])
+    expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
   })
 
   test('that there is not is said to be none', async () => {
