@@ -45,20 +45,30 @@ export async function drawPages(app: WebApp, folder: string): Promise<void> {
 /** A remote as one script for Node, which draws the remote's public pages. */
 function drawConfig(app: WebApp, entry: string, output: string): Configuration {
   const base = common(app, 'production')
+  // What draws and what is drawn have one React, wherever the remote lies, as in the shell.
+  const platform = createRequire(drawOf(app))
+  const oneReact = Object.fromEntries(
+    ['react', 'react-dom'].map((name) => [name, path.dirname(platform.resolve(`${name}/package.json`))]),
+  )
   return {
     ...base,
     target: 'node20.19',
     // The styles' library looks for a browser as it is loaded, and must find none: only then does it write styles as text.
     entry: ['styled-components', path.join(import.meta.dirname, 'pretend-browser.js'), entry],
     output: { path: output, filename: 'draw.cjs' },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...oneReact } },
     optimization: { minimize: false },
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }
 
+function drawOf({ dir }: WebApp): string {
+  return createRequire(path.join(dir, 'package.json')).resolve('@simvest/platform/draw')
+}
+
 function entryOf(app: WebApp): string {
   const [draw, config, remote] = [
-    createRequire(path.join(app.dir, 'package.json')).resolve('@simvest/platform/draw'),
+    drawOf(app),
     path.join(app.dir, 'remote.config.ts'),
     path.join(app.dir, 'src/remote.tsx'),
   ].map((file) => JSON.stringify(file))

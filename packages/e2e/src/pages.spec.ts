@@ -79,7 +79,11 @@ test('every page of an administrator holds every invariant', async ({ browser })
   await writeAmountsIntoTexts(ids)
   await delayAnswers(admin)
   const stops = await stopsOf(admin, 'administrator', ids)
-  expectNone(await walk(admin, { who: 'administrator', stops, onArrival, looks: LOOKS }))
+  // The console's pages open at a desk: there their tables move.
+  const [desk, ...smaller] = LOOKS
+  expectNone(
+    await walk(admin, { who: 'administrator', stops, onArrival, looks: [...smaller, ...(desk ? [desk] : [])] }),
+  )
 })
 
 // Addresses of orders that a newcomer has not made lead elsewhere, and the second step is owed by nobody here.

@@ -14,6 +14,7 @@ test('a page of text, links, fields, pictures and styles of its own classes is p
       ['h1', { id: 'how', class: 'a b' }, ['Less < more & "so"']],
       ['a', { href: '/login' }, ['Sign in']],
       ['input', { name: 'username', type: 'text', 'aria-label': 'Name' }, []],
+      ['input', { type: 'date' }, []],
       ['svg', { viewBox: '0 0 24 24' }, [['path', { d: 'M1 1' }, []]]],
     ],
     rules: [
@@ -23,7 +24,7 @@ test('a page of text, links, fields, pictures and styles of its own classes is p
   }
   expect(faultOf(page)).toBeUndefined()
   expect(htmlOf(page)).toEqual({
-    html: '<h1 id="how" class="a b">Less &lt; more &amp; &quot;so&quot;</h1><a href="/login">Sign in</a><input name="username" type="text" aria-label="Name"><svg viewBox="0 0 24 24"><path d="M1 1"></path></svg>',
+    html: '<h1 id="how" class="a b">Less &lt; more &amp; &quot;so&quot;</h1><a href="/login">Sign in</a><input name="username" type="text" aria-label="Name"><input type="date"><svg viewBox="0 0 24 24"><path d="M1 1"></path></svg>',
     css: ":where(#drawn) .a,:where(#drawn) .b:is(.c, [aria-current='page'])>a{color: var(--text);content: ''}\n@media (min-width: 60rem){:where(#drawn) .a{gap: 0}}",
   })
 })

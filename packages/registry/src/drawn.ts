@@ -97,6 +97,10 @@ const PLAIN = new Set(
   ).split(' '),
 )
 
+/** The fields and buttons that lead nowhere and read nothing by themselves: neither files nor pictures. */
+const FIELD_TYPES =
+  /^(?:button|checkbox|date|datetime-local|email|month|number|password|radio|range|search|submit|tel|text|time|url|week)$/
+
 /** Attributes whose value counts. */
 const CHECKED: Readonly<Record<string, (value: string) => boolean>> = {
   // Of this site, of this page, or a mail: a browser goes nowhere else.
@@ -107,7 +111,7 @@ const CHECKED: Readonly<Record<string, (value: string) => boolean>> = {
   style: areDeclarations,
   // What a browser's translator leaves alone.
   translate: (value) => value === 'no',
-  type: (value) => /^(?:button|checkbox|email|number|password|radio|search|submit|tel|text|url)$/.test(value),
+  type: (value) => FIELD_TYPES.test(value),
 }
 
 function mayHave(name: string, value: string): boolean {

@@ -21,11 +21,7 @@ interface UsersTableProps {
 
 /** Users as rows for arrows and Enter, or as cards where nine columns have no room. */
 export function UsersTable(props: UsersTableProps) {
-  const wide = useWide()
-  // The rows that fill the window come first, the rest follows in steps.
-  const inSight = wide ? 10 : 2
-  const users = useDeferredValue(props.users, props.users.slice(0, inSight))
-  return wide ? <Rows {...props} users={users} /> : <Cards {...props} users={users} />
+  return useWide() ? <Rows {...props} /> : <Cards {...props} />
 }
 
 function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProps) {
@@ -47,10 +43,11 @@ function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProp
   )
 }
 
+/** The cards that fill the window come first, the rest follows in steps. Rows come at once: each makes the columns of all others wider. */
 function Cards({ users, first, columns }: UsersTableProps) {
   return (
     <CardList aria-label="Users">
-      {users.map((user, index) => (
+      {useDeferredValue(users, users.slice(0, 2)).map((user, index) => (
         <UserCard key={user.id} user={user} number={first + index} columns={columns} />
       ))}
     </CardList>
