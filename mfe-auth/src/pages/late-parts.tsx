@@ -1,9 +1,7 @@
 import { fetchAhead, Fetched } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
-const load = async () => (await import('./landing-parts.tsx')).LandingParts
-
-// They come with the page, and the first screen does not wait for them.
+const load = async () => (await import(/* webpackChunkName: "ahead-landing" */ './landing-parts.tsx')).LandingParts
 fetchAhead(load)
 
 /** A claim to try, and the dashboard as a picture. */

@@ -26,8 +26,8 @@ export interface Weight {
 
 type Parts = Omit<Weight, 'packages' | 'files'>
 
-/** From the landing page's address to its first screen: the page itself, its scripts and its font. */
-const FIRST_SCREEN = { js: 196_000, requests: 5 }
+/** From the landing page's address to the live page: the page itself, its scripts, those of the parts that are drawn with it, and its font. */
+const FIRST_SCREEN = { js: 209_000, requests: 7 }
 
 /** A new remote is refused before it is as heavy as all of React. */
 const NEW: Parts = { entry: 16_000, page: 60_000, all: 150_000, requests: 4 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type PublishedRemote, releasesOf } from '@simvest/registry'
 import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { RegistryFolder } from '@simvest/registry/folder'
-import type { Chunk, Compilation, Stats } from 'webpack'
+import type { Chunk, ChunkGroup, Compilation, Stats } from 'webpack'
 import { overBudget, type Weight, weigh } from './budgets.ts'
 import { compile } from './compile.ts'
 import { drawPages } from './draw-pages.ts'
@@ -111,20 +111,29 @@ export function stampWithContent(folder: string): void {
   }
 }
 
-/** Webpack's output for a remote, in the form that `publishRemote` takes. */
+/** The name of a chunk that a page asks for as it runs, and not once it is drawn: `webpackChunkName: "ahead-…"` beside `fetchAhead`. */
+const AHEAD = /^ahead-/
+
+/** Webpack's output for a remote, in the form that `publishRemote` takes. The chunks of pages in the entry have no name. */
 export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
   const exposed = exposedChunks(compilation)
   if (exposed.length === 0) throw new Error('webpack made no chunk for the exposed module')
   const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files])
+  const aheadOf = (group: ChunkGroup) =>
+    [...group.childrenIterable].filter(({ name }) => AHEAD.test(name ?? '')).flatMap(({ chunks }) => chunks)
   const lazy = [...compilation.namedChunkGroups]
     .filter(([, group]) => !group.isInitial())
-    .map(([name, { chunks }]) => [name, chunks.filter((chunk) => !exposed.includes(chunk))] as const)
+    .map(([name, group]) => [name, [...group.chunks, ...aheadOf(group)]] as const)
+  const inEntry = ['', exposed.flatMap((chunk) => [...chunk.groupsIterable].flatMap(aheadOf))] as const
+  const parts = [...lazy, inEntry].map(
+    ([name, chunks]) => [name, [...new Set(chunks)].filter((chunk) => !exposed.includes(chunk))] as const,
+  )
   return {
     folder,
     exposed: filesOf(exposed),
-    chunks: Object.fromEntries(lazy.map(([name, chunks]) => [name, filesOf(chunks)])),
+    chunks: Object.fromEntries(parts.map(([name, chunks]) => [name, filesOf(chunks)])),
     exposedTakes: takenBy(compilation, exposed),
-    takes: Object.fromEntries(lazy.map(([name, chunks]) => [name, takenBy(compilation, chunks)])),
+    takes: Object.fromEntries(parts.map(([name, chunks]) => [name, takenBy(compilation, chunks)])),
   }
 }
 

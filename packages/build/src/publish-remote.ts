@@ -22,7 +22,7 @@ export interface FreshBuild {
   folder: string
   /** Scripts that the exposed module needs besides the entry. */
   exposed: string[]
-  /** Scripts that the chunks of a name need in addition; the chunk of a lazily loaded page has the page's name. */
+  /** Scripts that the chunks of a name need in addition; the chunk of a lazily loaded page has the page's name, those of pages in the entry have none. */
   chunks: Record<string, string[]>
   /** Modules of the shell that the exposed module takes and that the shell loads on demand. */
   exposedTakes: string[]
@@ -44,8 +44,8 @@ export async function publishRemote(
   const unsigned: PublishedRemote = {
     ...(await entryOf(app, config, `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`)),
     exposed,
-    chunks: { ...ofPages(config, (page) => chunks[page] ?? []), ...textsIn(chunks) },
-    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? [])])]),
+    chunks: { ...ofPages(config, (page) => chunks[page] ?? chunks[''] ?? []), ...textsIn(chunks) },
+    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? takes[''] ?? [])])]),
     integrity: Object.fromEntries(files.map((file) => [nameIn(folder, file), integrityOf(readFileSync(file))])),
   }
   return new RegistryFolder(dist).builds.place(folder, signed(unsigned))

@@ -3,7 +3,7 @@ import { fetchAhead, Fetched } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 
-const load = () => import('./drawn-odds.tsx')
+const load = () => import(/* webpackChunkName: "ahead-odds" */ './drawn-odds.tsx')
 
 /** For a page that opens with odds: the pictures come beside its own script, and not once it is drawn. */
 export const fetchOddsAhead = () => fetchAhead(load)
