@@ -15,7 +15,7 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
 const BATCH = 500
-const CHANGED: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
+const CHANGED_PATHS: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
 
 /** Paths that change with each step of the running day, and when another day begins. */
 const CHANGED_BY_STEP: readonly ReadPath[] = ['/api/figures/running']
@@ -75,7 +75,7 @@ async function inBatches(
 
 async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<number[]>): Promise<number> {
   const userIds = await inTransaction(db, settle)
-  const messages = userIds.map((userId) => ({ topic: userTopic(userId), changed: CHANGED }))
+  const messages = userIds.map((userId) => ({ topic: userTopic(userId), changed: CHANGED_PATHS }))
   if (userIds.length > 0) messages.push({ topic: ADMINS_TOPIC, changed: SETTLED_PATHS_OF_ADMINS })
   await publish(db, messages)
   return userIds.length

@@ -25,9 +25,9 @@ export const DEMO = {
 /** Both days of the past and simulated days: in the demo's past each simulated day took one day. */
 const DAYS = 60
 const DAY_MS = 86_400_000
-const EVERYBODY = 1_000
+const MAX_PEOPLE = 1_000
 
-interface Wanted {
+interface SeedOptions {
   /** Either the two accounts alone, or also all people and events of the last sixty days. */
   demo: 'accounts' | 'full'
   /** The moment at which the past ends. */
@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 /** Fills an empty database for the demo, completely or not at all. `owner` is the role that owns the schema. */
-export async function seedDemo(owner: Knex, { demo, now = new Date() }: Wanted): Promise<void> {
+export async function seedDemo(owner: Knex, { demo, now = new Date() }: SeedOptions): Promise<void> {
   if (await hasUsers(owner)) return
   if (demo === 'full') return seedStory(owner, now)
   await createFirstAdministrator(owner, DEMO.administrator)
@@ -78,7 +78,7 @@ async function landDay(tx: Knex.Transaction): Promise<void> {
   await beginLanding(tx, DAY_MS, { spread: 0, each: 0 })
   const day = await landingDay(tx)
   if (day === undefined) throw new Error('no day of the past is over')
-  await landPeople(tx, await livedUpTo(tx, day), EVERYBODY)
+  await landPeople(tx, await livedUpTo(tx, day), MAX_PEOPLE)
   await finishDay(tx, day)
 }
 

@@ -7,13 +7,13 @@ import {
   ShownSteps,
   toggleAi,
 } from '@simvest/contracts'
-import { advance, LEVELS, OFFERED, PLANS, TERM } from '@simvest/market'
+import { advance, LEVELS, OFFERED_SECTORS, PLANS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { figureOf } from '#features/landings/running-figure.ts'
 import type { RunningInvestment, RunningPart } from '#features/landings/running-part.queries.ts'
-import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { type MarketWindow, livedUpTo } from '#features/market/lived.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { DAY_MS, passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
@@ -50,7 +50,7 @@ function stakedFrom(from: fc.Arbitrary<number>) {
 
 function investmentIn(day: number, shown: number): fc.Arbitrary<RunningInvestment> {
   const kinds = (Object.keys(LEVELS) as RiskLevel[]).flatMap((riskLevel) =>
-    OFFERED[riskLevel].map((sector) => ({ riskLevel, sector })),
+    OFFERED_SECTORS[riskLevel].map((sector) => ({ riskLevel, sector })),
   )
   return fc
     .record({
@@ -89,7 +89,7 @@ function partIn(day: number): fc.Arbitrary<RunningPart> {
 }
 
 /** The steps after `from`, up to `to`, as the stream carries them. */
-function stepsBetween(lived: Lived, own: Readonly<Record<string, Int32Array>>, from: number, to: number) {
+function stepsBetween(lived: MarketWindow, own: Readonly<Record<string, Int32Array>>, from: number, to: number) {
   const between = (moves: Int32Array) => [...moves.subarray(from, to)]
   return {
     day: lived.day,

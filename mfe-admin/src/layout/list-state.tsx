@@ -1,6 +1,6 @@
 import { Button, EmptyState, FailedNotice, Skeleton, Stack } from '@simvest/ui-kit'
 import type { ReactElement, ReactNode } from 'react'
-import type { Narrowed } from './use-address.ts'
+import type { ListFilters } from './use-address.ts'
 
 export type ListStateProps<T> = {
   /** Undefined until the first answer. */
@@ -11,7 +11,7 @@ export type ListStateProps<T> = {
   errorTitle: string
   empty: { icon: ReactElement; title: string; text?: ReactNode }
   /** Filters in force: an empty list names them, instead of a false all-clear. Each list says it, also one without filters. */
-  narrowed: Narrowed | undefined
+  narrowed: ListFilters | undefined
   children: (items: readonly T[]) => ReactNode
 }
 

@@ -3,9 +3,9 @@ import { SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '
 import {
   Badge,
   Button,
-  Fetched,
-  FetchedAbove,
-  type FetchedProps,
+  Lazy,
+  LazyOverlay,
+  type LazyProps,
   Heading,
   Inline,
   Skeleton,
@@ -82,11 +82,11 @@ export function AdminPage() {
   )
 }
 
-function Later({ children }: Pick<FetchedProps<Parts>, 'children'>) {
+function Later({ children }: Pick<LazyProps<Parts>, 'children'>) {
   return (
-    <Fetched load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
+    <Lazy load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
       {children}
-    </Fetched>
+    </Lazy>
   )
 }
 
@@ -134,9 +134,9 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
       </Places>
       <SignOutDialog open={leaves} onOpenChange={setLeaves} />
       {listed && (
-        <FetchedAbove load={loadParts}>
+        <LazyOverlay load={loadParts}>
           {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </Inline>
   )

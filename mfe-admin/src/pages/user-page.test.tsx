@@ -1,6 +1,6 @@
 import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { AtPath, aUser, Paged, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
+import { AtPath, aUser, TestPage, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keepView } from '#layout/last-views.ts'
@@ -90,7 +90,10 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
 // covers desk.9
 test('each of its lists is turned to a page of its own, the last one too, and the address keeps them', async () => {
   const { calls } = await show(
-    { listAllTransactions: () => new Paged([withdrawal()], 130), listUserWalletLines: () => new Paged([added], 45) },
+    {
+      listAllTransactions: () => new TestPage([withdrawal()], 130),
+      listUserWalletLines: () => new TestPage([added], 45),
+    },
     '/admin/users/9?ledger-wallet=held&ledger-page=2',
   )
   expect(inputsOf(calls, 'listUserWalletLines').at(-1)).toMatchObject({ query: { wallet: 'held', page: 2 } })

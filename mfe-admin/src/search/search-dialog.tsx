@@ -9,7 +9,7 @@ import { useSearch } from './use-search.ts'
 
 const Change = useCombobox.stateChangeTypes
 /** Leaving the box chooses nothing, and Escape is the dialog's. */
-const LEFT = new Set<unknown>([Change.InputBlur, Change.InputKeyDownEscape])
+const LEAVING_CHANGES = new Set<unknown>([Change.InputBlur, Change.InputKeyDownEscape])
 
 /** Finds people, transactions, pages and acts; the arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     inputValue: typed,
     selectedItem: null,
     defaultHighlightedIndex: 0,
-    stateReducer: (state, { type, changes }) => (LEFT.has(type) ? state : changes),
+    stateReducer: (state, { type, changes }) => (LEAVING_CHANGES.has(type) ? state : changes),
     onSelectedItemChange: ({ selectedItem, type }) => {
       // What is shown meanwhile was found for something else.
       const isTooEarly = search.isSearching && type === Change.InputKeyDownEnter

@@ -1,6 +1,6 @@
 import { listViews, type SavedView, type ViewList } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Button, fetchAhead, FetchedAbove, Menu, type MenuAction } from '@simvest/ui-kit'
+import { Button, fetchAhead, LazyOverlay, Menu, type MenuAction } from '@simvest/ui-kit'
 import { Bookmark, Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#layout/may.tsx'
@@ -50,7 +50,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
         </Button>
       </Menu>
       {dialog && (
-        <FetchedAbove load={loadDialogs}>
+        <LazyOverlay load={loadDialogs}>
           {({ SaveViewDialog, RemoveViewDialog }) =>
             dialog === 'save' ? (
               <SaveViewDialog list={list} shown={shown} views={views} onClose={close} />
@@ -58,7 +58,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
               <RemoveViewDialog views={removable} onClose={close} />
             )
           }
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </>
   )

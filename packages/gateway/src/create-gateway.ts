@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import helmet from 'helmet'
 import { previewOfHost, type PublishedRemote, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
-import { BuildOrigins, type Elsewhere } from './build-origins.ts'
+import { BuildOrigins, type OtherOrigins } from './build-origins.ts'
 import { readerOf } from './drawn-page.ts'
 import type { Isolation } from './isolation.ts'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
@@ -29,7 +29,7 @@ export interface GatewayOptions {
   /** The service that accepts builds and moves of teams; without it, the site accepts none, and all moves in the folder count. */
   publishing?: Publishing | undefined
   /** Other origins that have the builds too, for pages to fetch them from. */
-  elsewhere?: Elsewhere | undefined
+  elsewhere?: OtherOrigins | undefined
   /** Remotes that run apart from the page; none if it is left out. */
   isolation?: Isolation | undefined
   /** Logs what is damaged in the folder and therefore left out. */

@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** The default reader: English, at the bare address. */
-export const ANYBODY: Reader = { wishes: [], asksMore: false }
+export const DEFAULT_READER: Reader = { wishes: [], asksMore: false }
 
 export function readerOf(request: Pick<Request, 'headers' | 'url' | 'acceptsLanguages'>): Reader {
   const [, chosen] =

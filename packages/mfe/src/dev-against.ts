@@ -2,7 +2,7 @@ import { OVERRIDE_TIME } from '@simvest/registry/limits'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ownersKey, signed, signedOverride } from '@simvest/build/signing-key'
+import { ownersKey, signBuild, signedOverride } from '@simvest/build/signing-key'
 import { declaredRemote } from '@simvest/build/publish-remote'
 import { watchRemote } from '@simvest/build/watch-builds'
 import { remoteName, type WebApp } from '@simvest/build/workspace'
@@ -37,7 +37,7 @@ export async function devAgainst(app: WebApp, site: RegistryAddress, port: numbe
   try {
     const { address } = server
     const stop = await watchRemote(app, folder, (build) =>
-      server.show(signed({ ...build, base: address + build.base }), path.join(folder, build.base)),
+      server.show(signBuild({ ...build, base: address + build.base }), path.join(folder, build.base)),
     )
     const page = `${site.origin}/registry/override?${new URLSearchParams({ remote, address })}`
     console.log(`${remote} is at ${address}, until ${until}. Open in a browser on this machine:\n  ${page}`)

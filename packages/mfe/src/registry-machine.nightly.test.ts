@@ -1,13 +1,13 @@
-import { signed } from '@simvest/build/signing-key'
+import { signBuild } from '@simvest/build/signing-key'
 import { aBuild, publishBuild } from '@simvest/testing/registry'
 import * as fc from 'fast-check'
-import { Machine, planned } from '../test/machine.ts'
+import { Machine, plannedBuild } from '../test/machine.ts'
 import { step, type Step } from '../test/steps.ts'
 
 // Webpack would take seconds for each build; for these tests any build will do.
 jest.mock('@simvest/build/build-app', () => ({
   publishApp: async (app: { name: string }, site: string) =>
-    publishBuild(site, signed(aBuild({ name: app.name.replace('mfe-', ''), version: planned.version }))),
+    publishBuild(site, signBuild(aBuild({ name: app.name.replace('mfe-', ''), version: plannedBuild.version }))),
 }))
 
 /** `pnpm lab fuzz-registry` takes many more steps. */

@@ -76,7 +76,10 @@ export async function refresh(paths?: readonly string[]): Promise<void> {
 }
 
 /** Reads again as `refresh` does, but for the keys whose new answers the page has already. */
-export async function refreshMissing(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
+export async function refreshMissing(
+  paths?: readonly string[],
+  applied: ReadonlySet<string> = NO_PATHS,
+): Promise<void> {
   const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
   // What no page shows now is read when a page shows it.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
@@ -96,7 +99,7 @@ export function noteEndpoint(key: string, endpoint: Endpoint): void {
 /** Returns the endpoint that this page reads under a key. */
 export const endpointOf = (key: string) => endpoints.get(key)
 
-const NONE: ReadonlySet<string> = new Set()
+const NO_PATHS: ReadonlySet<string> = new Set()
 
 const ownRequests = new Set<string>()
 

@@ -13,7 +13,7 @@ import { type Theme, useTheme } from './theme.ts'
 import { useQuery } from './use-query.ts'
 
 /** A read of a mounted page. */
-interface Read {
+interface MountedRead {
   id: number
   endpoint: Parameters<PageContext['query']>[0]
   input: Parameters<PageContext['query']>[1]
@@ -37,7 +37,7 @@ export function plainPage(page: PlainPage): ComponentType {
 function PlainHost({ page }: { page: PlainPage }) {
   const place = useRef<HTMLDivElement>(null)
   const [fault, setFault] = useState<{ error: unknown }>()
-  const [reads, setReads] = useState<readonly Read[]>([])
+  const [reads, setReads] = useState<readonly MountedRead[]>([])
   const [amounts, setAmounts] = useState<ReadonlyMap<MoneyElement, Amount>>(new Map())
   const values = useLives()
   const navigateNow = useNavigate()
@@ -121,7 +121,7 @@ function useLives(): Pick<PageContext, 'session' | 'location' | 'hidesAmounts' |
   return lives
 }
 
-function Reading({ read: { endpoint, input, options, tell } }: { read: Read }) {
+function Reading({ read: { endpoint, input, options, tell } }: { read: MountedRead }) {
   const { data, error } = useQuery(endpoint, input, options)
   useLayoutEffect(() => tell({ data: data as never, error }), [data, error, tell])
   return null

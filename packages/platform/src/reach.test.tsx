@@ -1,7 +1,7 @@
 import { listDeposits } from '@simvest/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lastReadAt, refresh } from './cache.ts'
-import { checkReach } from './reach.ts'
+import { checkConnectivity } from './reach.ts'
 import { aDeposit, aUser, renderWithApi } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 import { OrderForm, Press, marks, press, renderActing, type, waitLess } from './visit-order.tsx'
@@ -78,7 +78,7 @@ test('the word of the browser alone says nothing: it may be wrong in both direct
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   cut()
-  await act(() => checkReach())
+  await act(() => checkConnectivity())
   expect(screen.getByText(/^Simvest cannot be reached\./)).not.toBeNull()
 })
 

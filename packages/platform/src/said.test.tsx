@@ -1,6 +1,6 @@
 import { listStrategies, listTransactions } from '@simvest/contracts'
 import { screen } from '@testing-library/react'
-import { inPageLanguage, lineText, notificationText, said } from './said.ts'
+import { inPageLanguage, lineText, notificationText, translateApiMessage } from './said.ts'
 import { aUser, Refusal, renderWithApi } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 
@@ -9,7 +9,7 @@ function Strategies() {
   return (
     <>
       <p>{error?.message}</p>
-      {data && <p>{said('This is too long')}</p>}
+      {data && <p>{translateApiMessage('This is too long')}</p>}
     </>
   )
 }

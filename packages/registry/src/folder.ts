@@ -2,10 +2,10 @@ import { BuildFiles } from './build-files.ts'
 import { GrantList } from './grants.ts'
 import type { PublishedRemote, Registry } from './registry.ts'
 import { deployedShell, obstaclesTo, skippedGate } from './release-checks.ts'
-import { type Cohorts, type Depth, listed, resolve } from './resolve.ts'
+import { type Cohorts, type Depth, releaseEntry, resolve } from './resolve.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
-import { moved } from './moved.ts'
+import { applyMove } from './moved.ts'
 import {
   checkedMove,
   type Move,
@@ -89,7 +89,7 @@ export class RegistryFolder {
     const at = new Date().toISOString()
     const reasonAgainst = (name: string, wanted: string) =>
       act === 'rollback' ? this.reasonAgainstReturn(before, name, wanted) : this.builds.reasonAgainst(name, wanted)
-    const after = moved(before, move, { reasonAgainst, at })
+    const after = applyMove(before, move, { reasonAgainst, at })
     const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
     // A shell in preview may need a version that the remotes do not support yet.
     if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
@@ -162,11 +162,11 @@ export class RegistryFolder {
 
   /** Returns the entries of the released builds, and the whole shell: comparing all files of all remotes would take long. */
   private releasedBuilds(pointers: Pointers): PublishedRemote[] {
-    return Object.keys(pointers.releases).flatMap((name) => listed(this.builds, name, pointers).remote ?? [])
+    return Object.keys(pointers.releases).flatMap((name) => releaseEntry(this.builds, name, pointers).remote ?? [])
   }
 
   private releasedShell(pointers: Pointers): PublishedRemote[] {
-    return [listed(this.builds, SHELL, pointers).remote ?? []].flat()
+    return [releaseEntry(this.builds, SHELL, pointers).remote ?? []].flat()
   }
 
   /** Lets a remote have routes that do not begin with its name. Returns all that it has of them. Throws RefusedMoveError. */

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000
 const TRIES = 3
 
 /** The statuses of a site whose store does not answer, and of a proxy whose site does not. */
-const NOBODY: readonly number[] = [502, 503, 504]
+const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504]
 
 const State = z.object({
   origin: z.string(),
@@ -81,7 +81,7 @@ export class RegistryAddress {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
         const request = { method, signal, ...(body !== undefined && { body }) }
         const response = await fetch(`${this.origin}/registry${place}`, request)
-        if (!NOBODY.includes(response.status) || tries >= TRIES) return response
+        if (!UNREACHABLE_STATUSES.includes(response.status) || tries >= TRIES) return response
         await response.body?.cancel()
       } catch (error) {
         const { cause = error } = error as Error

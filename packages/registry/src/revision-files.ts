@@ -22,7 +22,7 @@ class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 }
 
-interface Read {
+interface ReadRevision {
   revision: Revision
   isSealed: boolean
 }
@@ -52,7 +52,7 @@ export class RevisionFiles {
   }
 
   /** Throws DamagedFileError, or the file system's own errors. */
-  private read(name: string): Read {
+  private read(name: string): ReadRevision {
     const facts = this.factsIn(name)
     const { data: revision } = z.safeParse(Revision, facts)
     if (!revision || nameOf(revision.revision) !== name) throw new DamagedFileError(name)
@@ -151,7 +151,7 @@ export class RevisionFiles {
     return this.readOrPass(name) ? 'is not sealed' : 'is damaged'
   }
 
-  private isForeign({ isSealed }: Read, name: string, begin: number): boolean {
+  private isForeign({ isSealed }: ReadRevision, name: string, begin: number): boolean {
     return this.hasBegun && !isSealed && Number.parseInt(name) > begin
   }
 
@@ -236,7 +236,7 @@ export class RevisionFiles {
     )
   }
 
-  private readOrPass(name: string): Read | undefined {
+  private readOrPass(name: string): ReadRevision | undefined {
     return this.orPass(() => this.read(name))
   }
 

@@ -4,7 +4,7 @@ import type { Rule, Tree } from './tree.ts'
 import { lineOf, workspacePackages } from './workspace-packages.ts'
 
 /** Licences that are always allowed. */
-const ALLOWED = new Set([
+const ALLOWED_LICENCES = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -95,6 +95,6 @@ function isAllowed(licence: string, name: string): boolean {
   return plain
     .split(' OR ')
     .some((choice) =>
-      choice.split(' AND ').every((each) => ALLOWED.has(each.trim()) || ALLOWED_FOR[each.trim()]?.test(name)),
+      choice.split(' AND ').every((each) => ALLOWED_LICENCES.has(each.trim()) || ALLOWED_FOR[each.trim()]?.test(name)),
     )
 }

@@ -1,4 +1,4 @@
-import type { Planted } from './planted-tree.ts'
+import type { PlantedTree } from './planted-tree.ts'
 
 const catalogue = (greeting: object, routes: object = {}) => JSON.stringify({ greeting, routes }, undefined, 1)
 
@@ -21,7 +21,7 @@ const emptyCatalogue = (folder: string) =>
 const RELATIVE = 'What'
 
 /** The defects planted for the rules about texts. */
-export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
+export const PLANTED_TEXTS: Readonly<Record<string, PlantedTree>> = {
   'plain words': {
     right: {
       'api/src/a.ts':

@@ -5,7 +5,7 @@ export const FILES = 'simvest-files'
 const DOCUMENT = 'simvest-document'
 
 /** The most files of all builds together, besides those of the kept document; a build of the whole product has about fifty. */
-const MOST = 150
+const MAX_FILES = 150
 
 /** Milliseconds that a file may take. */
 const TIMEOUT_MS = 30_000
@@ -53,7 +53,7 @@ async function keepFile(files: Cache, address: string): Promise<void> {
 /** A cache lists its entries in the order of their coming. */
 async function dropOldest(files: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const others = (await files.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
-  const surplus = others.slice(0, Math.max(0, others.length - MOST))
+  const surplus = others.slice(0, Math.max(0, others.length - MAX_FILES))
   await Promise.all(surplus.map((request) => files.delete(request)))
 }
 

@@ -3,7 +3,7 @@ import { api } from '@simvest/platform'
 import { useRegistry } from './use-registry.ts'
 import { spoilLoad } from './watch-load.ts'
 
-const MOST = 20
+const MAX_REPORTS = 20
 const reported = new Set<string>()
 
 /** Tells the API which build failed, and nothing else: each kind of fault of a build once in the life of the page. */
@@ -13,7 +13,7 @@ export function reportFault({ remote, version, kind }: ClientFault): void {
   // What runs beside the shell says nothing of it.
   if (kind !== 'plugin') spoilLoad(remote, version)
   const key = `${remote} ${version} ${kind}`
-  if (reported.has(key) || reported.size === MOST) return
+  if (reported.has(key) || reported.size === MAX_REPORTS) return
   reported.add(key)
   // A page that cannot load a build often cannot reach the API either; nothing depends on this call.
   api.call(reportFaults, { body: { faults: [{ remote, version, kind }] } }).catch(() => {})

@@ -2,7 +2,7 @@ import type { RunningFigure } from '@simvest/contracts'
 import { MODEL_VERSION, type PlanDay, PLANS, planSteps, STEPS, strategyOf } from '@simvest/market'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
-import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { type MarketWindow, livedUpTo } from '#features/market/lived.ts'
 import { nextStepAt } from '#features/market/next-step.ts'
 import { resultOf } from './land-plans.ts'
 import { findRunningPart, type RunningInvestment, type RunningPart } from './running-part.queries.ts'
@@ -17,8 +17,8 @@ export function readRunningFigure(dayLength?: number): (db: Knex, userId: number
 }
 
 /** The market is everybody's: each step is loaded once for all. */
-function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => Promise<Lived> {
-  let known: { key: string; lived: Lived } | undefined
+function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => Promise<MarketWindow> {
+  let known: { key: string; lived: MarketWindow } | undefined
   return async (db, { day, shown }) => {
     const key = `${day} ${shown}`
     if (known?.key === key) return known.lived
@@ -30,7 +30,7 @@ function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => 
 }
 
 /** The same arithmetic, of the same steps, as the day's settlement. */
-export function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined): RunningFigure {
+export function figureOf(part: RunningPart, lived: MarketWindow, dayLength: number | undefined): RunningFigure {
   const { day, shown, beganAt, openResult, isLanding } = part
   const assistant = ofAssistant(part, lived)
   const investments = Array.from({ length: shown + 1 }, (_, step) => ofInvestments(part, lived, step))
@@ -57,13 +57,13 @@ export function figureOf(part: RunningPart, lived: Lived, dayLength: number | un
   }
 }
 
-function basisOf(investment: RunningInvestment, { day, shown }: RunningPart, { factorOf }: Lived) {
+function basisOf(investment: RunningInvestment, { day, shown }: RunningPart, { factorOf }: MarketWindow) {
   const { riskLevel, sector, amount, startDay, startStep } = investment
   const factor = factorOf(strategyOf(riskLevel, sector), { day: startDay, step: startStep })
   return { riskLevel, sector, amount, age: (day - startDay) * STEPS + shown - startStep, factor }
 }
 
-function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: Lived) {
+function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: MarketWindow) {
   const before = landing && resultOf(landing, lived.movesOf(day - 1), available)
   const base = before?.result ?? ZERO
   // What is closed out when the day before lands has no part in this one.
@@ -92,7 +92,7 @@ const withResult = (staked: NonNullable<RunningPart['staked']>, result: Cents) =
 })
 
 /** By how much the investments have changed since the last day that landed, after some steps of the running day. */
-function ofInvestments({ day, investments }: RunningPart, { worthOf }: Lived, step: number): Cents {
+function ofInvestments({ day, investments }: RunningPart, { worthOf }: MarketWindow, step: number): Cents {
   const changes = investments.map((investment) => {
     const { riskLevel, sector, amount, currentValue, startDay, startStep } = investment
     const steps = isOver(investment, day) ? 0 : step

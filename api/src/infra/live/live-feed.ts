@@ -1,4 +1,4 @@
-import { UNTOLD } from '@simvest/contracts/limits'
+import { QUEUED_MESSAGES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import type { Log } from '#infra/log/log.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
-import { together } from '#infra/process/together.ts'
+import { batchWhileBusy } from '#infra/process/together.ts'
 
 export interface LiveMessage {
   readonly topic: string
@@ -67,7 +67,7 @@ export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<voi
 function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void> {
   let untold: readonly LiveMessage[] = []
   let again: NodeJS.Timeout | undefined
-  const tell: (messages: readonly LiveMessage[]) => Promise<void> = together(async (messages) => {
+  const tell: (messages: readonly LiveMessage[]) => Promise<void> = batchWhileBusy(async (messages) => {
     clearTimeout(again)
     const all = [...untold, ...messages]
     untold = []
@@ -76,7 +76,7 @@ function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void>
     } catch (error) {
       // What the database would refuse for ever must not hold up all others.
       if (isDatabaseUnavailable(error)) {
-        untold = all.slice(-UNTOLD.most)
+        untold = all.slice(-QUEUED_MESSAGES.most)
         again = setTimeout(() => void tell([]).catch(() => {}), RETRY_DELAY_MS).unref()
       }
       throw error

@@ -1,5 +1,5 @@
 import { getUserFigures } from '@simvest/contracts'
-import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
+import { explain, type FigureDefinition, FigureExplanation } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { FailedNotice, Money, Skeleton, Text } from '@simvest/ui-kit'
@@ -18,7 +18,7 @@ const PLACES = {
 }
 
 /** A wallet is the sum of its lines; its explanation names no other figure. */
-const ofWallet = (title: string): Explained => ({
+const ofWallet = (title: string): FigureDefinition => ({
   title,
   definition: 'What its lines in the ledger come to, from the first to the latest.',
   period: 'Now.',
@@ -47,7 +47,7 @@ export function WalletFigures({ userId }: { userId: number }) {
 interface FigureProps {
   name: string
   amount: Cents | undefined
-  why: Explained | undefined
+  why: FigureDefinition | undefined
   sign?: 'result'
 }
 

@@ -2,7 +2,7 @@ import type { SortOf } from '@simvest/contracts'
 import { Button, Checkbox, Field, Popover, Select, Stack, Switch, Text } from '@simvest/ui-kit'
 import { Columns3 } from 'lucide-react'
 import { useWide } from '../use-wide.ts'
-import { type Column, shownOf, toggled } from './columns.ts'
+import { type Column, shownOf, toggleColumn } from './columns.ts'
 
 interface ListToolsProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
@@ -58,7 +58,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
                   label={title}
                   checked={shown.has(name)}
                   disabled={fixed}
-                  onChange={() => list.choose(toggled(columns, list.columns, name))}
+                  onChange={() => list.choose(toggleColumn(columns, list.columns, name))}
                 />
               ))}
             </div>

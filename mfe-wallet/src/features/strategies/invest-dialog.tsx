@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createInvestment, CreateInvestmentBody, type Strategy } from '@simvest/contracts'
 import { BackTest, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
-import { CallNotice, inPageLanguage, said, useCall, useUser } from '@simvest/platform'
+import { CallNotice, inPageLanguage, translateApiMessage, useCall, useUser } from '@simvest/platform'
 import { type Cents, formatMoney, parseAmount, typedAmount } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
@@ -44,7 +44,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
       open
       onOpenChange={onClose}
       closable={!investment.pending}
-      title={t('title', { name: said(strategy.name) })}
+      title={t('title', { name: translateApiMessage(strategy.name) })}
       description={t('claim', { target: strategyTarget(strategy.riskLevel), hypothetical: hypothetical() })}
       footer={
         <Acts>

@@ -1,6 +1,6 @@
 import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
 import { BarScale, fetchOddsAhead, hypothetical, sectorName, WatchedStrategies } from '@simvest/market-view'
-import { said, useQuery } from '@simvest/platform'
+import { translateApiMessage, useQuery } from '@simvest/platform'
 import {
   Button,
   Card,
@@ -164,5 +164,7 @@ const List = styled.ul`
 `
 
 function matches({ name, description, sector }: Strategy, search: string) {
-  return `${said(name)} ${said(description)} ${sectorName(sector)}`.toLowerCase().includes(search.trim().toLowerCase())
+  return `${translateApiMessage(name)} ${translateApiMessage(description)} ${sectorName(sector)}`
+    .toLowerCase()
+    .includes(search.trim().toLowerCase())
 }
