@@ -12,7 +12,7 @@ import { createFirstAdministrator } from '#features/sign-in/create-first-adminis
 import { register } from '#features/sign-in/register.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
 import { landPeople } from '#features/landings/land-people.ts'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { finishDay, landingDay } from '#features/market/market-days.ts'
 import { beginDay, openPast } from '#features/market/open-market.ts'
 import { showSteps } from '#features/market/show-steps.ts'

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import { ChangeNotice } from './change-notice.tsx'
 import { OWNER_REASON, ReasonField } from './fields.tsx'
-import { newsOf, type VersionGuard } from './use-seen.ts'
+import { newsOf, type VersionGuard } from './use-version-guard.ts'
 
 export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, Read> {
   endpoint: E

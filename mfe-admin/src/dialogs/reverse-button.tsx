@@ -2,7 +2,7 @@ import { reverseAdjustment, reverseDeposit, reverseWithdrawal } from '@simvest/c
 import { type Cents, cents } from '@simvest/money'
 import { Badge, Button, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
-import { IfAllowed } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { REASON_FORM } from './fields.tsx'
 

@@ -3,7 +3,7 @@ import { Dialog, FailedNotice, Input, Stack, Text } from '@simvest/ui-kit'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { type Group, groupsFor, type Option } from './options.tsx'
 import { useSearch } from './use-search.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@simvest/platform'
 import { Button, fetchAhead, LazyOverlay, Menu, type MenuAction } from '@simvest/ui-kit'
 import { Bookmark, Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { nameOf, SHARING } from './describe-view.ts'
 import { useShown } from './use-shown.ts'
 

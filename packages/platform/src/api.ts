@@ -2,7 +2,7 @@ import { createApiClient } from '@simvest/api-client'
 import { getUser } from '@simvest/contracts'
 import { compareClocks } from './clock.ts'
 import { checkConnectivity } from './reach.ts'
-import { loadApiMessages, translateApiMessage, saidRefusal } from './said.ts'
+import { loadApiMessages, translateApiMessage, saidRefusal } from './translate-api-message.ts'
 
 declare global {
   interface Window {

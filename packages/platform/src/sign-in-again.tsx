@@ -15,7 +15,7 @@ import { api } from './api.ts'
 import type { Lack } from './lapse.ts'
 import { signInAgain } from './locales/en.json'
 import { leaveSession, resumeSession } from './session.ts'
-import { translateApiMessage } from './said.ts'
+import { translateApiMessage } from './translate-api-message.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(signInAgain)

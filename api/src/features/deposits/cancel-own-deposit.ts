@@ -1,6 +1,6 @@
 import type { Deposit } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import type { VersionedRef } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
 import { DEPOSITS_SHOWN } from './deposits-shown.ts'

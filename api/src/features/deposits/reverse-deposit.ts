@@ -1,7 +1,7 @@
 import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { reverseLine } from '#features/reversals/reverse-line.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import type { VersionedRef } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { requireDeposit } from './deposits.queries.ts'
 

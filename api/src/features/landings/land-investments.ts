@@ -1,7 +1,7 @@
 import { INDEX, strategyOf } from '@simvest/market'
 import { addCents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import type { MarketWindow } from '#features/market/lived.ts'
+import type { MarketWindow } from '#features/market/market-window.ts'
 import type { Moment } from '#features/market/market-days.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { type InvestmentInMarket, keepValues } from './investments-in-market.queries.ts'

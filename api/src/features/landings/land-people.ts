@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type MarketWindow, livedUpTo } from '#features/market/lived.ts'
+import { type MarketWindow, livedUpTo } from '#features/market/market-window.ts'
 import { landingDay } from '#features/market/market-days.ts'
 import { lockInvestmentsIn } from './investments-in-market.queries.ts'
 import { landInvestments } from './land-investments.ts'

@@ -1,6 +1,6 @@
 import { INDEX } from '@simvest/market'
 import { addCents, type Cents, negateCents } from '@simvest/money'
-import type { MarketWindow } from '#features/market/lived.ts'
+import type { MarketWindow } from '#features/market/market-window.ts'
 import type { NewOutcome } from '#features/outcomes/keep-outcomes.ts'
 import type { StakedPlan } from './landings.queries.ts'
 

@@ -1,7 +1,7 @@
 import { SKIPS_MAX } from '@simvest/market'
 import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { lockNextStep, type Moment } from '#features/market/market-days.ts'
 import { type Message, notify } from '#features/notifications/notify.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'

@@ -1,6 +1,6 @@
 import { type Cents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { lockNextStep, type Moment } from '#features/market/market-days.ts'
 import { landFirst } from './land-people.ts'
 import { landPlans } from './land-plans.ts'

@@ -1,7 +1,7 @@
 import { PLAN_DAYS } from '@simvest/market'
 import { addCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { beginPeriod } from './landed-plans.queries.ts'
 import { outcomeOfPlan } from './outcome-of-plan.ts'

@@ -9,7 +9,7 @@ import { postJournal } from '#ledger/post-journal.ts'
 import { profitsOf, profitVersionOf } from '#features/transactions/total-profit.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { isUser } from '#features/users/find-user.ts'
-import type { VersionedRef } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 
 type Contract = typeof ENDPOINTS.setProfits
 

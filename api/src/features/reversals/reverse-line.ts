@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/
 import { announceAdjustment, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import type { VersionedRef } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { netChangesOf } from '#ledger/journal.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { lockForPayment, takeBackReward } from '#features/referrals/referral-rewards.ts'

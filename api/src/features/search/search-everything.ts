@@ -1,7 +1,7 @@
 import type { OutputOf, searchEverything as endpoint } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { findPeople, findTransactions } from './search.queries.ts'
-import { parseSearch } from './wanted.ts'
+import { parseSearch } from './search-terms.ts'
 
 /** Returns the things that a text names, the closest first: by an id, an amount, a beginning, a part. */
 export async function searchEverything(db: Knex, text: string): Promise<OutputOf<typeof endpoint>> {

@@ -4,7 +4,7 @@ import { containing } from '#infra/db/like-pattern.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
 import { DECIDED_BY } from '#features/transactions/owner-of-order.ts'
-import type { SearchTerms } from './wanted.ts'
+import type { SearchTerms } from './search-terms.ts'
 
 /** A common word occurs among so many of the newest rows; the indexes of parts are for words that do not. */
 const NEWEST = 2_000

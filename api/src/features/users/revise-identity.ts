@@ -3,7 +3,7 @@ import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { VersionedRef } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { livingSubjectOf, requireUser, usersChanged } from './subject.ts'
 import { updateIdStatus } from './users.queries.ts'
 

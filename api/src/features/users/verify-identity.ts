@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { releaseReferralRewards } from '#features/referrals/referral-rewards.ts'
-import type { VersionedRef } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
 import { type Subject, updateIdStatus } from './users.queries.ts'
 

@@ -7,7 +7,7 @@ import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import type { Log } from '#infra/log/log.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
-import { batchWhileBusy } from '#infra/process/together.ts'
+import { batchWhileBusy } from '#infra/process/batch-while-busy.ts'
 
 export interface LiveMessage {
   readonly topic: string

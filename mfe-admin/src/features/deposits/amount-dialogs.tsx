@@ -14,7 +14,7 @@ import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { AmountField, dollarsOf, requiredField } from '#dialogs/fields.tsx'
-import { type ActSubject, useVersionGuard } from '#dialogs/use-seen.ts'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 
 type Latest = Pick<AdminDeposit, 'id' | 'amount' | 'status' | 'version'>
 type Props = { user: AdminUser; onClose: () => void }

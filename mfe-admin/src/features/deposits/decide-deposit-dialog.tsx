@@ -4,7 +4,7 @@ import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { decisionForm } from '#dialogs/fields.tsx'
 import { Foresight, useForesight } from '#dialogs/foresight.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
-import { type ActSubject, useVersionGuard } from '#dialogs/use-seen.ts'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 import { aboutOwner } from '#layout/review.tsx'
 
 export type DepositAction = 'approve' | 'cancel'

@@ -2,7 +2,7 @@ import { type AdminDeposit, decideDeposit, methodLabel } from '@simvest/contract
 import { Link } from '@simvest/platform'
 import { Button, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { CardLines } from '#layout/list/card-lines.tsx'
-import { IfAllowed } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { DepositBadge, type DepositDecision } from './deposit-columns.tsx'
 
 interface DepositCardsProps {

@@ -3,7 +3,7 @@ import { Link } from '@simvest/platform'
 import { Badge, type BadgeTone, Button, DateTime, Inline, Money } from '@simvest/ui-kit'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
-import { IfAllowed } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import type { DepositAction } from './decide-deposit-dialog.tsx'
 
 const TONES: Readonly<Record<AdminDeposit['status'], BadgeTone>> = {

@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ListState } from '#layout/list-state.tsx'
-import { IfAllowed } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
 const POLL_INTERVAL_MS = 5_000

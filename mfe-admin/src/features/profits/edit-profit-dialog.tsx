@@ -6,7 +6,7 @@ import { Money } from '@simvest/ui-kit'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { AmountField, dollarsOf, requiredField } from '#dialogs/fields.tsx'
-import { type ActSubject, useVersionGuard } from '#dialogs/use-seen.ts'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 
 const POLL_INTERVAL_MS = 5_000
 

@@ -6,7 +6,7 @@ import {
   type QueueKind,
   verifyIdentity,
 } from '@simvest/contracts'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import type { QueueKey } from './use-queue-keys.ts'
 
 const DECISIONS: Readonly<Record<QueueKind, Endpoint>> = {

@@ -7,7 +7,7 @@ import styled from 'styled-components'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { NO_REASON_FORM } from '#dialogs/fields.tsx'
 import { ListState } from '#layout/list-state.tsx'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 

@@ -5,7 +5,7 @@ import { Button, Card, CardHeader, DateTime, Field, Stack, Text, Textarea } from
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
-import { IfAllowed } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 

@@ -17,8 +17,8 @@ import { NO_REASON_FORM, REASON_FORM } from '#dialogs/fields.tsx'
 import { PersonFacts } from '#dialogs/person-facts.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
-import { type ActSubject, useVersionGuard } from '#dialogs/use-seen.ts'
-import { IfAllowed } from '#layout/may.tsx'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
 const POLL_INTERVAL_MS = 10_000

@@ -5,7 +5,7 @@ import { Badge, Button, Inline, Money, Stack, Text, VisuallyHidden } from '@simv
 import { FileImage, KeyRound, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { IfAllowed, useMay } from '#layout/may.tsx'
+import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'

@@ -3,7 +3,7 @@ import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Stack
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { IfAllowed, useMay } from '#layout/may.tsx'
+import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'

@@ -6,8 +6,8 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#dialogs/change-notice.tsx'
-import { type ActSubject, newsOf, useVersionGuard } from '#dialogs/use-seen.ts'
-import { IfAllowed } from '#layout/may.tsx'
+import { type ActSubject, newsOf, useVersionGuard } from '#dialogs/use-version-guard.ts'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 
 /** The destination of a crypto withdrawal, which can be copied and corrected in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {

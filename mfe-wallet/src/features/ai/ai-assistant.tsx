@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ai } from '#locales/en.json'
 import { Fold } from '#layout/fold.tsx'
-import { useInView } from '#layout/use-seen.ts'
+import { useInView } from '#layout/use-in-view.ts'
 import { textsOf } from '#texts.ts'
 import { operationalTime, useNow } from './operational-time.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { batchWhileBusy } from './together.ts'
+import { batchWhileBusy } from './batch-while-busy.ts'
 
 test('what is asked while one is under way goes on together next, and everybody gets its answer', async () => {
   const handed: number[][] = []

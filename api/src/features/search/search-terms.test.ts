@@ -1,4 +1,4 @@
-import { parseSearch } from './wanted.ts'
+import { parseSearch } from './search-terms.ts'
 
 // covers desk.29
 test.each([

@@ -1,6 +1,6 @@
 import { listStrategies, listTransactions } from '@simvest/contracts'
 import { screen } from '@testing-library/react'
-import { inPageLanguage, lineText, notificationText, translateApiMessage } from './said.ts'
+import { inPageLanguage, lineText, notificationText, translateApiMessage } from './translate-api-message.ts'
 import { aUser, Refusal, renderWithApi } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 
