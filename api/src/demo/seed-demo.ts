@@ -94,7 +94,7 @@ async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' |
     const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id, username: name, isAdmin, role, ...session }
     const request = { requestId: 'demo', ip: '127.0.0.1' }
-    // Nobody is connected yet who could be told of changes.
+    // No client is connected yet, so no changes are published.
     return {
       tx,
       actor,

@@ -167,7 +167,7 @@ export async function allActors(api: TestApi): Promise<Actor[]> {
       isGuest: true,
       cookie: async () => COOKIE + (await openSession(api.owner, welcome.id)),
     },
-    // Somebody else for each case: guests whose time is over are erased meanwhile.
+    // A new guest for each case: expired guests are erased meanwhile.
     nobody('guest of an hour ago', async () => (await guest('-1 second')).cookie),
     await owing('investor without the code', 'user'),
     await withApp('investor with a code of last week', 'user', {}, givenAgo('7 days')),

@@ -39,7 +39,7 @@ function mayRefuse(call: ModelCall, code: string): boolean {
   if (id === 'saveView') return role !== 'operator' && body?.['isShared'] === true
   const { subject, record } = target
   if (id === 'removeView') return role !== 'operator' && record?.isShared === true && !isOwn
-  // Nobody decides on themselves; an account with a role is an operator's matter.
+  // Administrators cannot decide on themselves; only operators manage accounts with a role.
   return subject !== undefined && (isOwn || subject.role !== null)
 }
 
@@ -49,7 +49,7 @@ function wrongOfUser(call: ModelCall, status: number): string | undefined {
   const { id, endpoint, target, isOwn } = call
   if (!target.subject) return undefined
   const isForeign = !isOwn && !(endpoint.permission && roleOf(call))
-  // Nothing tells a record of somebody else from none, not even that it has a version or is closed.
+  // A foreign record answers like a missing one, even if it is closed or has a version.
   if (isForeign && (status < 300 || status === 409 || status === 412)) return `${status} for a record of somebody else`
   const isThere = isOwn && id !== 'getProof' && KEPT_RECORDS.includes(target.record?.kind ?? '')
   return isThere && status === 404 ? 'their own record is not found' : undefined

@@ -66,7 +66,7 @@ function investmentIn(day: number, shown: number): fc.Arbitrary<RunningInvestmen
       amount,
       currentValue,
       startDay: day - age,
-      // Whatever somebody does counts from the next step on.
+      // Acts count from the next step on.
       startStep: age === 0 ? Math.min(step, shown) : step,
       term: TERM,
     }))
@@ -164,7 +164,7 @@ test('the stream carries each step to everybody, and what was read before goes o
     })
     // The process of a test has another length of the day than its settlement.
     expect(gone.map(textOf)).toEqual(answers.map(textOf))
-    // Whoever has missed a step notices it.
+    // A client that missed a step detects it.
     for (const [index, figure] of figures.entries()) {
       const missed = { ...figure, shown: figure.shown - 1 }
       expect(advance(missed, carried[index] ?? never())).toBeUndefined()

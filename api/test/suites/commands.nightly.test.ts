@@ -160,7 +160,7 @@ ofTable('every command', () => {
         if (started.child.exitCode === null && started.child.signalCode === null) process.kill(group, signal)
         await started.ended
         const [found, output] = await outcomeOf(give(name, stage), name)
-        // What was done before the signal came is there already, and is not done again.
+        // Work finished before the signal is kept, and not repeated.
         const isDone =
           found === 'is refused' && /already|taken|no (?:preview|rollout)|not rolled out|nothing/i.test(output)
         expect([output, isDone ? wanted : found]).toEqual([output, wanted])

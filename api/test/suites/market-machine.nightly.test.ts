@@ -99,7 +99,7 @@ test('whatever people do with their money and their assistants, the market takes
     ),
     part: fc.constantFrom(1, 30, 90, 100),
     days: fc.constantFrom(0, 0, 0, 1, 1, 3),
-    // How many steps of the running day have then been shown.
+    // The number of steps of the running day that have then been shown.
     shown: fc.constantFrom(0, 3, 11, 20),
   })
   await fc.assert(

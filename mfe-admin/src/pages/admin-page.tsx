@@ -29,7 +29,7 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
 
-// What opens with a tab or a button, and not with the console; in one file with the dialogs of user-acts.tsx, which share most of it.
+// Parts that open with a tab or a button. They share a chunk with the dialogs of user-acts.tsx, which use most of the same code.
 const loadParts = () => import(/* webpackChunkName: "later" */ './console-parts.tsx')
 type Parts = Awaited<ReturnType<typeof loadParts>>
 

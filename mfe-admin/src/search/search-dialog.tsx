@@ -41,7 +41,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => (LEAVING_CHANGES.has(type) ? state : changes),
     onSelectedItemChange: ({ selectedItem, type }) => {
-      // What is shown meanwhile was found for something else.
+      // The results shown meanwhile belong to the previous text.
       const isTooEarly = search.isSearching && type === Change.InputKeyDownEnter
       if (selectedItem && !isTooEarly) go(selectedItem)
     },

@@ -91,7 +91,7 @@ function importsOf(imports: Record<string, Record<string, string>>, built: (file
 }
 
 function rangeOf(library: PublishedPackage, name: string): string {
-  // Everybody reads the schemas of the registry with the same zod.
+  // All packages parse the registry's schemas with the same zod.
   const isExact = library.isTool && name !== 'zod' && !name.startsWith('@simvest/')
   return `${isExact ? '' : '^'}${versionFor(library, name)}`
 }

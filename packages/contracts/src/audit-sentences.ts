@@ -114,7 +114,7 @@ export function furtherFacts({ action, details }: Pick<AuditEntry, 'action' | 'd
 
 function factsOf({ actorId, subjectId, subjectUsername, details }: AuditFacts) {
   const order = orderOfAudit({ details })
-  // Whoever acts upon themselves is the subject of the sentence already.
+  // The actor is already the subject of the sentence.
   const subject = subjectId === null || subjectId === actorId ? undefined : (subjectUsername ?? `user ${subjectId}`)
   return (name: string): string | undefined => {
     if (name === 'order') return order === undefined ? undefined : `#${order}`

@@ -48,7 +48,7 @@ const LETTERS_OF_BYTE = Math.log(256) / Math.log(58)
 
 export function base58In(text: string): Address[] {
   const runs = Array.from(text.matchAll(/[1-9A-HJ-NP-Za-km-z]{25,}/g), ([run]) => run)
-  // What fills a file repeats itself.
+  // Padding of a file repeats.
   const parts = new Set(runs.flatMap(partsOf))
   return Array.from(parts).flatMap((part) => {
     const kind = part.startsWith('r') ? rippleKind(part) : kindOf(part)

@@ -103,7 +103,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
 
   const [, third] = ['b', 'c', 'd'].map(releaseShell)
   move('rollback')
-  // As if somebody came back to the tab.
+  // Simulates a return to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version of Simvest is there', { exact: true })).toBeVisible()
 

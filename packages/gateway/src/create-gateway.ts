@@ -157,7 +157,7 @@ async function sendPage(request: Request, response: Response, page: IndexPage): 
     ETag: page.etag,
   })
   if (request.fresh) return void response.status(304).end()
-  // Of what a browser accepts alike, Express would take what it names first: gzip.
+  // Among equally accepted encodings Express would take the first named one, gzip.
   const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name))
   if (!page.encoded || !encoding) return void response.end(page.identity)
   const bytes = await page.encoded(encoding)

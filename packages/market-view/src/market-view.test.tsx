@@ -68,7 +68,7 @@ test('an amount is tried on the latest days of this market and on 240 months of 
     )
     expect(group.getByRole('img', { name: new RegExp(`^${title}: `) })).not.toBeNull()
   }
-  // Of which days it is stands below it.
+  // The days are named below the chart.
   for (const end of ['Day 121', 'Day 144', 'Month 1', 'Month 240']) expect(screen.getByText(end)).not.toBeNull()
   expect(screen.getByText(/^Hypothetical performance/)).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Another seed' }))

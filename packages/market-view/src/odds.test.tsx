@@ -82,7 +82,7 @@ test('half of the stake is a close-out, and is called one', async () => {
 
 test('every plan, every strategy and the market itself can be compared: what they hold, cost and came to', async () => {
   render(<AllOdds />)
-  // What was held has a row of its own as well, for a phone.
+  // On a phone the holding has a row of its own as well.
   const rows = (await screen.findAllByRole('row')).filter(({ children }) => children.length > 1)
   const offered = Object.values(OFFERED_SECTORS).flat()
   expect(rows).toHaveLength(1 + 2 + offered.length + 1)

@@ -23,7 +23,7 @@ export const USUAL_PORT = 3_200
 export async function devAgainst(app: WebApp, site: RegistryAddress, port: number): Promise<string> {
   ownersKey()
   await site.pointers()
-  // Whose key the site does not know yet hears it here, and not after a build from a page.
+  // A key that the site does not know is reported here, before the build.
   await site.ask('POST', '/checks', JSON.stringify(await declaredRemote(app)), z.unknown())
   const remote = remoteName(app)
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-against-'))

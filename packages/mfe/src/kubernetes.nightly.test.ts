@@ -96,7 +96,7 @@ needs('kubectl', describe)('with kubectl', () => {
     const rendered = spawnSync('kubectl', ['kustomize', KUBERNETES], { encoding: 'utf8' })
     const sorted = (resources: unknown[]) => resources.map((each) => JSON.stringify(each, sortKeys)).toSorted()
     const found = sorted(resourcesIn(rendered.stdout))
-    // What is generated has a hash at the end of its name.
+    // Generated names end with a hash.
     expect(found.map((each) => each.replace(/"simvest-[a-z\d]{10}"/g, '"simvest"'))).toEqual(sorted(base))
   })
 })

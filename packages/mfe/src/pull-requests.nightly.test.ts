@@ -38,7 +38,7 @@ beforeEach(async () => {
   server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // As in compose: a gateway with PUBLIC_ORIGIN and SIMVEST_MOVES_KEY, and nobody else at its folder.
+  // The setup of compose: a gateway with PUBLIC_ORIGIN and SIMVEST_MOVES_KEY that alone uses its folder.
   const publishing = { seal: new Seal(newKey().key), origin: site }
   server.on('request', express().use(createGateway({ root: folder, publishing, log: () => undefined })))
 })

@@ -21,7 +21,7 @@ async function live(kind: 'of one team' | 'with owners'): Promise<number> {
   let taken = 0
   const life = async (steps: Step[]) => {
     const machine = new Machine(kind)
-    // What the gateway says of itself when it is killed in the middle of a request.
+    // Silences the gateway's errors when it is killed during a request.
     jest.spyOn(console, 'error').mockReturnValue()
     await machine.start()
     try {

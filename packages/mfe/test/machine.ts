@@ -80,7 +80,7 @@ export class Machine {
 
   async start(): Promise<void> {
     this.files.install()
-    // What a killed command leaves in the folder for temporary files goes with the machine.
+    // Temporary files of a killed command are removed with the machine.
     process.env['TMPDIR'] = this.home
     if (this.seal) deployShell(this.root, { publicKeys: PUBLIC_KEYS })
     else {
@@ -114,7 +114,7 @@ export class Machine {
   /** Ends the gateway and starts another one. */
   private async restart(port = 0): Promise<void> {
     await this.front.close()
-    // Of what was under way when it was killed.
+    // Settles the work that was under way.
     this.settle()
     await this.front.open(port, () => {
       const { origin } = this.front

@@ -81,7 +81,7 @@ export async function refreshMissing(
   applied: ReadonlySet<string> = NO_PATHS,
 ): Promise<void> {
   const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
-  // What no page shows now is read when a page shows it.
+  // Paths without a displayed page are read again on display.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }

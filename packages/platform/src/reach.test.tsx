@@ -57,7 +57,7 @@ test('a page says that it is offline and when its figures were read, until it is
   const notice = await screen.findByText(NOTICE)
   expect(notice.textContent).toMatch(/^You are offline\. Shown as of .+\.$/)
   expect(notice.querySelector('time')?.dateTime).toBe(readAt)
-  // Whoever cannot see it is told once, politely.
+  // Screen readers announce it once, politely.
   expect(notice.closest('[aria-live="polite"]')).not.toBeNull()
   expect(screen.getByText('1 deposits')).not.toBeNull()
 

@@ -143,7 +143,7 @@ async function readUser(): Promise<User | null> {
     void askToReturn(lack, known)
     return known
   }
-  // Somebody else signed in, in another tab.
+  // Another user signed in, in another tab.
   if (known && user && known.id !== user.id) startAfresh()
   known = user ?? undefined
   return user

@@ -70,7 +70,7 @@ export function aUser(changes: Partial<User> = {}): User {
     occupation: null,
     referrerEmail: null,
     isAdmin: false,
-    // Who administers is an operator, unless a test says otherwise.
+    // Administrators are operators unless a test says otherwise.
     role: changes.isAdmin ? 'operator' : null,
     idStatus: '',
     balance: cents(0),
@@ -179,7 +179,7 @@ export async function renderWithApi(
   const calls: Call[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
-  // As after a sign-in with this browser: the API's answer says who is signed in, if anybody.
+  // The state after a sign-in in this browser; the API's answer decides who is signed in.
   document.cookie = 'simvest_signed_in=1'
   // Reads of an unmounted view end first: the next view would wait for such a read, whose answer the cache drops.
   await act(() => new Promise((resolve) => later(resolve, SETTLE_MS)))

@@ -134,7 +134,7 @@ export class Bucket {
       return `${this.address} answers ${error.status} (${error.serviceCode ?? 'no reason'}).`
     }
     const { code, cause, message } = error as NodeJS.ErrnoException
-    // What took too long has a number for a code.
+    // A timeout has a number as its code.
     const reason = [code, (cause as NodeJS.ErrnoException | undefined)?.code, message].find(
       (each) => typeof each === 'string',
     )

@@ -99,13 +99,13 @@ const PLAIN = new Set(
 
 /** Attributes whose value counts. */
 const CHECKED_ATTRIBUTES: Readonly<Record<string, (value: string) => boolean>> = {
-  // Of this site, of this page, or a mail: a browser goes nowhere else.
+  // Addresses of this site, anchors and mail links only.
   href: (value) => /^(?:\/(?!\/)|#|mailto:)[^\s\\]*$/.test(value) || value === '',
   // Elements by their ids are names that scripts can meet: none of the shell's, and none that could be a variable of ours.
   id: (value) => /^[a-z][a-z0-9-]*$/.test(value) && !/^(?:root|drawn|main|registry|simvest.*)$/.test(value),
   src: (value) => /^(?:\/(?:remotes|assets)\/[\w./-]+|data:image\/(?:png|jpeg|webp);base64,[\w+/=]+)$/.test(value),
   style: areDeclarations,
-  // What a browser's translator leaves alone.
+  // Excludes text from translation by the browser.
   translate: (value) => value === 'no',
   type: (value) => /^(?:button|checkbox|email|number|password|radio|search|submit|tel|text|url)$/.test(value),
 }

@@ -98,7 +98,7 @@ export class RegistryFolder {
 
   /** The state that a move changes. Throws RefusedMoveError where this process could only make moves that do not count. */
   private stateFor(act: Move['act']): Pointers {
-    // Whoever seals with a new key has looked at the pointers, and means what they are.
+    // Sealing with a new key confirms the present pointers.
     if (act === 'seal') return this.revisions.newestReadable()
     const before = this.current()
     if (this.isSealing || !this.revisions.areSealed()) return before
@@ -112,7 +112,7 @@ export class RegistryFolder {
     const obstacles = this.obstacles(pointers, build, act).map(([first]) => first)
     const fitsOne = obstacles.includes(undefined)
     const obstacle = act === 'preview' && fitsOne ? undefined : obstacles.find((each) => each !== undefined)
-    // What was released once passed by the rules of its day, and may be gone back to in a hurry.
+    // A former release passed the rules of its day, so a quick rollback stays possible.
     const isForUsers = act !== 'preview' && act !== 'rollback'
     const skipped = isForUsers ? skippedGate(this.root, build, this.releasedShell(pointers)) : undefined
     const reason = obstacle ?? skipped

@@ -121,7 +121,7 @@ function rolledOut(
 ): ListedRemote | undefined {
   const cohort = remote && cohorts[remote.name]
   const rollout = remote && rolloutOf(pointers, remote.name)
-  // Where the release is damaged, everybody may have the rolled-out build already, as one to fall back to.
+  // With a damaged release, all visitors may already have the rolled-out build as their fallback.
   if (!cohort || !rollout || rollout.version === remote.version) return undefined
   if (!builds.isWhole(remote.name, rollout.version)) return undefined
   const { previous, earlier = [], ...build } = remote

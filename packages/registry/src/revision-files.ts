@@ -56,7 +56,7 @@ export class RevisionFiles {
     const facts = this.factsIn(name)
     const { data: revision } = z.safeParse(Revision, facts)
     if (!revision || nameOf(revision.revision) !== name) throw new DamagedFileError(name)
-    // What the file says, not what this version understands of it: a later one may say more.
+    // Checks the raw facts, because a later version may have added fields.
     const isSealed = this.seal?.isOn(facts as object) ?? false
     this.hasBegun ||= isSealed
     return { revision, isSealed }
@@ -170,7 +170,7 @@ export class RevisionFiles {
   next(before: number, facts: Omit<Revision, 'revision'>): Revision {
     const number = this.numberAfter(before)
     if (number > LAST) throw new RefusedMoveError(`${this.folder} has no number left. Run: pnpm mfe doctor --repair`)
-    // What is written must be readable: a move that breaks the schema ends here.
+    // Refuses a move that breaks the schema.
     const revision = z.parse(Revision, { ...facts, revision: number })
     return this.seal ? { ...revision, seal: this.seal.on(revision) } : revision
   }

@@ -12,7 +12,7 @@ export function setAside(place: string): void {
   try {
     renameSync(place, target)
   } catch (error) {
-    // Somebody else moved it already.
+    // Another process moved it already.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

@@ -27,7 +27,7 @@ const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
   // Only changes of its own files would be under it too, and they are used as they come.
   'MPL-2.0': /^web-push$/,
-  // As free as MIT. They cut fonts during builds; the output contains nothing of them.
+  // Permissive like MIT. They cut fonts during builds; the output contains none of their code.
   'Python-2.0': /^argparse$/,
   Zlib: /^pako$/,
 }

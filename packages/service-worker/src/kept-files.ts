@@ -22,7 +22,7 @@ export function isKept(response: Response): boolean {
 export async function keepDocument(used: readonly string[] = []): Promise<void> {
   const answer = await fetch(START, { cache: 'no-cache' })
   if (answer.status !== 200 || answer.redirected) throw new Error(`${START} is not there`)
-  // As with a remote from somebody's own machine, which later openings must not bring back.
+  // Such as a remote from a developer's machine, which must not come back later.
   if ((answer.headers.get('cache-control') ?? '').includes('no-store')) throw new Error(`${START} may not be kept`)
   const named = filesIn(await answer.clone().text())
   const files = await caches.open(FILES)

@@ -50,7 +50,7 @@ async function answerCall(remote: Remote, call: Call): Promise<CallAnswer> {
     const lack = await lackOf(response)
     if (lack && method === 'GET') void refresh([getUser.path])
     if (lack && method !== 'GET' && (await signInAgain(lack))) response = await ask(pathname + search, request)
-    // What the frame changed is read again here too.
+    // Changes by the frame invalidate reads of the page too.
     const changed = response.headers.get(CHANGED_HEADER)
     if (changed) void refresh(changed.split(' '))
     return {

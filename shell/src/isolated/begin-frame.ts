@@ -6,7 +6,7 @@ export async function beginFrame(): Promise<void> {
   const { facts, port } = await meet()
   standInForStorage(facts)
   window.fetch = fetchThrough(port)
-  // What reads storage at its start comes after that.
+  // Modules that read storage on import load after this.
   const { drawFrame } = await import(/* webpackChunkName: "frame-page" */ './frame-page.tsx')
   await drawFrame(facts, port)
 }

@@ -88,7 +88,7 @@ function useGo({ name }: ListedRemote) {
     const isPressed = navigator.userActivation?.isActive
     const url = onSite(go)
     const place = url && pageAt(registry, url.pathname)
-    // Which builds a tab loads is not for a frame to choose.
+    // A frame must not choose the builds of the tab.
     if (!place || url.searchParams.has('preview')) return
     const { pathname, search, hash } = url
     if (place.remote.name !== name) return isPressed && navigate(pathname)

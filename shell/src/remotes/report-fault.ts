@@ -8,9 +8,9 @@ const reported = new Set<string>()
 
 /** Tells the API which build failed, and nothing else: each kind of fault of a build once in the life of the page. */
 export function reportFault({ remote, version, kind }: ClientFault): void {
-  // What somebody is still writing is nobody's fault.
+  // Errors of a developer's own build are not counted.
   if (useRegistry.getState().override?.remote === remote) return
-  // What runs beside the shell says nothing of it.
+  // A plugin says nothing about the build.
   if (kind !== 'plugin') spoilLoad(remote, version)
   const key = `${remote} ${version} ${kind}`
   if (reported.has(key) || reported.size === MAX_REPORTS) return

@@ -44,6 +44,6 @@ function tell(): void {
   if (due.length === 0) return
   for (const load of due) load.told = true
   const loads = due.map(({ remote, version, well }) => ({ remote, version, well }))
-  // Nothing depends on this call.
+  // Best effort: a failure loses only a count.
   api.call(reportLoads, { body: { loads } }).catch(() => {})
 }

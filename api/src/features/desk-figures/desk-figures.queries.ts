@@ -42,7 +42,7 @@ export function ordersByDay(tx: Knex.Transaction, days: DeskDays): Promise<Order
   )
 }
 
-// As precise as it is shown: minutes up to a day, and hours after. To count waits of one length is faster than to sort all.
+// Precise to the displayed unit: minutes up to a day, hours after. Counting equal waits is faster than sorting all of them.
 const WAIT = `date_part('epoch', decided_at - created_at)::int AS exact`
 const ROUNDED_WAIT = 'CASE WHEN exact < 86400 THEN exact / 60 * 60 ELSE exact / 3600 * 3600 END'
 

@@ -90,7 +90,7 @@ async function post(
   const model = await platformAccount(tx, 'model')
   const transactionIds = await insertTransactions(tx, lines)
   const events = moved.map(({ userId, from, profitAccount, result }, index) => ({
-    // What the plan had of this day before is in an entry of its own.
+    // An earlier part of the same day has an entry of its own.
     eventKey: `market:${day}:ai:${userId}${from === 0 ? '' : `:${from}`}`,
     kind: 'profit',
     transactionId: transactionIds[index],

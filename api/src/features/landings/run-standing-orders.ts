@@ -54,7 +54,7 @@ export async function runStandingOrders(
     each.skipped === null ? [] : [notice(each, day, runs[index]?.isPaused)],
   )
   await notify({ tx }, ...skipped)
-  // What has left the Fund wallet is at stake in an investment now, and no more in the plan.
+  // Money that left the Fund wallet is now at stake in the investment, no longer in the plan.
   await stakePlans(tx, next, userIds)
 }
 

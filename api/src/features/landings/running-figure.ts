@@ -66,7 +66,7 @@ function basisOf(investment: RunningInvestment, { day, shown }: RunningPart, { f
 function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: MarketWindow) {
   const before = landing && resultOf(landing, lived.movesOf(day - 1), available)
   const base = before?.result ?? ZERO
-  // What is closed out when the day before lands has no part in this one.
+  // A plan that the previous day's settlement closes out takes no part in this day.
   const today = staked && !isClosedOut(before) ? withResult(staked, base) : null
   const ofDay = today && resultOf(today, lived.movesOf(day), addCents(available, base))
   const resultAt = (step: number): Cents =>

@@ -139,7 +139,7 @@ test('a referrer sees who joined by their word, newest first, and what each of t
       { username: await named(first), paid: 1_700, pending: 0 },
     ],
   })
-  // What others earned is nobody's business.
+  // A referrer sees only the own earnings.
   expect(await second.call(getMyReferrals, {})).toEqual({ joined: 0, paid: 0, pending: 0, people: [] })
 })
 

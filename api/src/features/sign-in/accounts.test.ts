@@ -238,7 +238,7 @@ describe('a session', () => {
   })
 
   test('has a __Host- cookie behind https', async () => {
-    // As a proxy with TLS passes the request on: with the name and port of the public address.
+    // The request of a TLS proxy: with the name and port of the public address.
     const port = 29_000 + (process.pid % 900)
     const origin = `https://127.0.0.1:${port}`
     const secure = await startTestApi({ port, publicOrigin: origin })

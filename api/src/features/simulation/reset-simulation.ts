@@ -44,7 +44,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
     balance: kind === 'profit' ? addCents(wallets.profit.balance, sum(held)) : wallets[kind].balance,
   }))
   const isEmpty = orders.length + standing === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)
-  // Who lost the practice balance to the last cent can have it again as well.
+  // An investor who lost the whole practice balance can get it again.
   if (isEmpty && !(await hasPractised(tx, actor.id))) return RESET_ANSWER
 
   const transactionId = await insertTransaction(tx, {

@@ -37,7 +37,7 @@ test('a watch-list has room for its limit, also for calls at the same time', asy
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'WATCH_LIST_FULL' } })
   const [first = 0, ...others] = await user.call(listWatched, {})
   expect(others).toHaveLength(WATCH_LIST.most - 1)
-  // What is watched already takes no more room, and what is taken off makes room.
+  // Watching a strategy twice takes no room, and removing one frees its room.
   expect((await put(user, first)).status).toBe(200)
   await put(user, first, false)
   const left = offered.find((id) => id !== first && !others.includes(id)) ?? 0

@@ -42,7 +42,7 @@ export function matching(search: string, { zone, meant = '' }: MatchOptions = {}
 
 /** The digits of an amount as a pattern. An amount begins at its dollar sign; its sign is how a line shows it. */
 function amountIn(search: string): string | undefined {
-  // As German pages show it, the other way round: `$1.234,50 SIM`.
+  // German notation swaps the marks: `$1.234,50 SIM`.
   const turned = search.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
   const plain = [search, turned]
     .map((text) => String(plainAmount(text)).replace(/^[+-]/, ''))

@@ -245,7 +245,7 @@ test('administrators see every withdrawal, filter them and correct an address', 
   const read = (query: object) => administrator.call(listWithdrawals, { query: { userId: investor.id, ...query } })
   expect(await read({ sort: 'amount' })).toMatchObject([{ id: open }, { id: closed }])
   expect(await read({ sort: '-amount', limit: 1, page: 2 })).toMatchObject([{ id: open }])
-  // What is withdrawn is stored below 0, and asked for as it is shown.
+  // Withdrawals are stored as negative amounts and searched by the displayed, positive amount.
   expect(await read({ least: cents(1_500) })).toMatchObject([{ id: closed }])
   expect(await read({ person: 'root' })).toEqual([])
   expect(await read({ most: cents(1_500), method: 'crypto' })).toMatchObject([{ id: open }])

@@ -19,7 +19,7 @@ export const DISK_FULL = '53100'
 // gave up waiting for (57014, 55P03).
 const UNREACHABLE =
   /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDRNOTAVAIL|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|08...$|25006|25P0[34]|53...$|57P|57014|55P03|58...$|XX...$)/
-// What the driver says without a code. Knex puts the statement and a dash before the message.
+// Messages of the driver that have no code. Knex puts the statement and a dash before them.
 const LOST_CONNECTION =
   /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client (?:has encountered a connection error|was closed)|Received unexpected \w+ message from backend)/
 

@@ -74,7 +74,7 @@ function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void>
     try {
       await notify(db, all)
     } catch (error) {
-      // What the database would refuse for ever must not hold up all others.
+      // A message that the database would always refuse must not block all others.
       if (isDatabaseUnavailable(error)) {
         untold = all.slice(-QUEUED_MESSAGES.most)
         again = setTimeout(() => void tell([]).catch(() => {}), RETRY_DELAY_MS).unref()
@@ -134,7 +134,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
   let hasHeard = false
   const settle = { resolve() {}, reject(_reason: StartupError) {} }
   const opened = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }))
-  // Whoever does not wait for it reads it in the log.
+  // A caller that does not await it finds the error in the log.
   opened.catch(() => {})
 
   async function connect(): Promise<void> {

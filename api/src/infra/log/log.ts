@@ -20,7 +20,7 @@ const FACTS = {
   ms: isCount,
   builds: isWord,
   err: isNativeError,
-  // Who signed in at the desk, and from where.
+  // The person and address of a sign-in at the desk.
   userId: isCount,
   address: isWord,
   by: isWord,

@@ -37,7 +37,7 @@ export async function sendPush(
       TTL: KEEP_SECONDS,
     }),
   )
-  // What claims to be a key is none.
+  // The browser's key is invalid.
   if (!request) return { outcome: 'gone' }
   try {
     const { status, headers, body } = await fetch(endpoint, {

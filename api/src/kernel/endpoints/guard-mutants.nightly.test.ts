@@ -88,7 +88,7 @@ let feed: LiveFeed
 beforeAll(async () => {
   api = await startTestApi()
   actors = await allActors(api)
-  // As the API itself does within a minute.
+  // The API's own job does this every minute.
   await eraseGuests(api.db)
   feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log: createLog('silent') })
 })

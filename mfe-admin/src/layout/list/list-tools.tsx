@@ -21,7 +21,7 @@ interface ListToolsProps<Row, Sort extends string> {
 /** The display settings of a list: its order, its columns, and the height of its rows. */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort>) {
   const { columns, list, own, isCompact, onCompact } = props
-  // Where there is no room for a table, its rows are cards or leave columns out by themselves.
+  // On narrow screens, rows become cards or drop columns without this menu.
   const isTable = useWide()
   const shown = new Set(shownOf(columns, list.columns).map(({ name }) => name))
   const sorts = columns.flatMap(sortsOf)

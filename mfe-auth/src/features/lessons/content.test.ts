@@ -28,7 +28,7 @@ async function readFile(language: string, file: string): Promise<unknown> {
 
 async function read<S extends z.core.$ZodType>(shape: S, language: string, file: string): Promise<z.output<S>> {
   const words = await readFile(language, file)
-  // What is beside the amounts of the simulation has no sign of theirs.
+  // Numbers that are no simulated amounts have no dollar sign.
   expect(JSON.stringify(words)).not.toMatch(/\$\s?\d/)
   const { error, data } = z.safeParse(shape, words)
   if (error) throw new Error(`${language}/${file}.json: ${z.prettifyError(error)}`)

@@ -20,7 +20,7 @@ const load = () => import('./count-reached.ts')
 /** Counts, over some seconds, how many people reach goals that lie ahead. It begins anew when the position changes. */
 export function useGoalOdds(position: Position | undefined, goals: readonly Goal[] | undefined): GoalCount | undefined {
   const part = useFetchedAhead(load)
-  // What is polled and has not changed is not counted again.
+  // Unchanged polls do not start another count.
   const key = JSON.stringify([position, goals])
   const [counted, setCounted] = useState<GoalCount & { key: string }>()
   useEffect(() => {

@@ -88,7 +88,7 @@ export async function walk(page: Page, { who, stops, onArrival = {}, looks }: Wa
       )
       const own = await addressNow(page)
       if (own !== address && isOpen) await openWithin(page, EMPTY_ROUTE).catch(begin)
-      // What moves after a press is no surprise: only a tab with an address of its own can be arrived at.
+      // Shifts after a press are expected, so only tabs with an address of their own count.
       const isThere = await (own !== address ? visitPage(own) : visit(`${address}, tab ${tab}`, () => settle(page), {}))
       if (!isThere) break
     }

@@ -51,7 +51,7 @@ export async function benchGrowth(): Promise<void> {
 function fill({ remotes, builds }: Size): string {
   const root = mkdtempSync(path.join(tmpdir(), 'simvest-growth-'))
   deployShell(root)
-  // As the product's shell.
+  // The same head as the product's shell.
   const head = `<head><meta name="${READS_ENTRIES_META}" content=""><!--simvest:head--></head>`
   writeFileSync(path.join(root, 'shell/index.html'), `${head}<div id="root"></div>`)
   const folder = new RegistryFolder(root)
