@@ -25,7 +25,7 @@ export function ListState<T>(props: ListStateProps<T>) {
       <>
         {error && (
           <div style={{ padding: 'var(--space-2)' }}>
-            <FailedNotice title="This is how it was; it could not be read again" error={error} onRetry={onRetry} />
+            <FailedNotice title="Out of date: this could not be loaded again" error={error} onRetry={onRetry} />
           </div>
         )}
         {items.length > 0 ? children(items) : <Nothing {...props} />}

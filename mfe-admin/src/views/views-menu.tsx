@@ -26,7 +26,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
   })
   const standIn: MenuAction | undefined =
     error && !data
-      ? { label: 'Views could not be read: try again', onSelect: () => void mutate() }
+      ? { label: 'Views could not be loaded: try again', onSelect: () => void mutate() }
       : views.length > 0
         ? undefined
         : { label: data ? 'No views saved yet' : 'Loading…', onSelect: () => {}, disabled: true }

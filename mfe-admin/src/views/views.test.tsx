@@ -127,9 +127,9 @@ test('none yet, and not to be read', async () => {
   let isAway = true
   await show({ listViews: () => (isAway ? new Refusal(400, { message: 'Not now.' }) : [view()]) })
   await offered()
-  await screen.findByRole('menuitem', { name: /^Views could not be read/ })
+  await screen.findByRole('menuitem', { name: /^Views could not be loaded/ })
   isAway = false
-  await pick('Views could not be read: try again')
+  await pick('Views could not be loaded: try again')
   await offered()
   expect(await screen.findByRole('menuitem', { name: 'Large' })).not.toBeNull()
 })

@@ -36,7 +36,7 @@ afterEach(() => {
 
 // covers A9.3, dashboard.1
 test.each([
-  ['APPROVED', 'VERIFIED USER', 'Of a specimen: nobody was identified.'],
+  ['APPROVED', 'VERIFIED USER', 'Checked with a specimen card: nobody was identified.'],
   ['UNDER REVIEW', 'POWER MODE ON', 'Decoration: there is no such mode.'],
   ['', 'POWER MODE ON', 'Decoration: there is no such mode.'],
 ] as const)(

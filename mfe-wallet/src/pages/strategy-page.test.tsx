@@ -112,7 +112,7 @@ test('strategies that cannot be read can be tried again', async () => {
   await visit('/trading/1', {
     listStrategies: () => (fails ? new Refusal(503, { message: 'Later.' }) : listStrategies()),
   })
-  expect(await screen.findByText('The strategy could not be read')).not.toBeNull()
+  expect(await screen.findByText('The strategy could not be loaded')).not.toBeNull()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ladder' })).not.toBeNull()

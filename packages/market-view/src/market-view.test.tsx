@@ -171,7 +171,7 @@ test('the clock says which day runs, what it stands for and when it lands', asyn
 
 test('a clock that cannot be read says so', async () => {
   await renderWithApi(<MarketClock />, { getMarket: () => new Refusal(400, { message: 'Not now.' }) })
-  expect(await screen.findByText(/^The running simulated day could not be read\./)).not.toBeNull()
+  expect(await screen.findByText(/^The running simulated day could not be loaded\./)).not.toBeNull()
 })
 
 test.each([

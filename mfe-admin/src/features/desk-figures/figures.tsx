@@ -38,7 +38,7 @@ const LINES = {
     label: 'These decisions',
     to: (span: Span) => addressOf('/admin', { tab: 'audit', action: 'decisions', ...span, zone: OWN_ZONE }),
   },
-  queue: { label: 'What waits now', to: () => '/admin/queue' },
+  queue: { label: 'Waiting now', to: () => '/admin/queue' },
   builds: {
     label: 'Errors by build',
     to: (_span: Span, days: number) => addressOf('/admin', { tab: 'builds', days: String(days) }),

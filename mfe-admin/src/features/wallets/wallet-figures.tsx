@@ -30,7 +30,7 @@ const ofWallet = (title: string): FigureDefinition => ({
 export function WalletFigures({ userId }: { userId: number }) {
   const { data, error, mutate } = useQuery(getUserFigures, { params: { id: userId } }, { poll: POLL_INTERVAL_MS })
   if (error && !data)
-    return <FailedNotice title="The figures could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title="The figures could not be loaded" error={error} onRetry={() => void mutate()} />
   const why = data && explain(data, PLACES)
   return (
     <Figures aria-label="Wallets" aria-busy={!data}>
