@@ -26,14 +26,14 @@ type Amount = Pick<MoneyProps, 'sign'> & { id: number; amount: number }
 let lastId = 0
 const nextId = () => (lastId += 1)
 
-/** A page without React as a component. */
+/** Wraps a page without React in a component. */
 export function plainPage(page: PlainPage): ComponentType {
   return function Plain() {
     return <PlainHost page={page} />
   }
 }
 
-/** Mounts a page without React, and keeps what it was given up to date. Throws, while drawing, what the page throws. */
+/** Mounts a page without React and keeps its context up to date. Rethrows errors of the page while rendering. */
 function PlainHost({ page }: { page: PlainPage }) {
   const place = useRef<HTMLDivElement>(null)
   const [fault, setFault] = useState<{ error: unknown }>()
@@ -98,7 +98,7 @@ function PlainHost({ page }: { page: PlainPage }) {
   )
 }
 
-/** The values that change, each with those who wait for it. */
+/** The changing values of the context, each with its subscribers. */
 function useLives(): Pick<PageContext, 'session' | 'location' | 'hidesAmounts' | 'theme'> {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
@@ -127,7 +127,7 @@ function Reading({ read: { endpoint, input, options, tell } }: { read: MountedRe
   return null
 }
 
-/** Follows a link to a page of this site without a new document, unless somebody wants it elsewhere. */
+/** Navigates to a page of this site without loading a document, unless the link opens in another tab. */
 function follow(event: MouseEvent, navigate: PageContext['navigate']): void {
   const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -139,7 +139,7 @@ function follow(event: MouseEvent, navigate: PageContext['navigate']): void {
 
 type SetAmounts = (change: (before: ReadonlyMap<MoneyElement, Amount>) => ReadonlyMap<MoneyElement, Amount>) => void
 
-/** Draws an amount from now on until it leaves the document. */
+/** Renders an amount until its element leaves the document. */
 function take(event: Event, setAmounts: SetAmounts): void {
   const element = event.composedPath()[0] as MoneyElement
   const sign = element.getAttribute('sign')

@@ -17,7 +17,7 @@ function Deposits() {
   return <p>{data ? `${data.length} deposits` : 'nothing yet'}</p>
 }
 
-/** The connection of the page, as the browser's `offline` event and the requests tell it. */
+/** Simulates the connection: the browser's `offline` event, and failing requests. */
 function connection() {
   const through = globalThis.fetch
   let isCut = false
@@ -33,7 +33,7 @@ function connection() {
     return act(async () => void window.dispatchEvent(new Event(event)))
   }
   return {
-    /** Cuts it without a word of the browser. */
+    /** Cuts the connection without the browser's event. */
     cut: () => {
       isCut = true
     },
@@ -68,7 +68,7 @@ test('a page says that it is offline and when its figures were read, until it is
 })
 
 // covers frame.30
-test('the word of the browser alone says nothing: it may be wrong in both directions', async () => {
+test('the event of the browser alone shows nothing, because it may be wrong in both directions', async () => {
   await renderWithApi(<Deposits />, { getUser: () => aUser(), listDeposits: () => [] })
   const { cut, asked } = connection()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -105,7 +105,7 @@ test('a read without an answer is reason to ask, and while that is answered the 
 })
 
 // covers frame.30
-test('what is sent meanwhile is not sent, says so, keeps what was typed, and goes out once the page is back', async () => {
+test('an order while offline says that it was not sent, keeps the typed input, and goes out once the page is back', async () => {
   const { sent } = await renderActing(<OrderForm />)
   await type('Amount', '10')
   const { say } = connection()

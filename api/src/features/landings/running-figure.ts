@@ -7,7 +7,7 @@ import { nextStepAt } from '#features/market/next-step.ts'
 import { resultOf } from './land-plans.ts'
 import { findRunningPart, type RunningInvestment, type RunningPart } from './running-part.queries.ts'
 
-/** `dayLength` is in milliseconds; without it no step is shown in this process. */
+/** Returns a reader of users' unsettled results. `dayLength` in ms; without it this process shows no further step. */
 export function readRunningFigure(dayLength?: number): (db: Knex, userId: number) => Promise<RunningFigure> {
   const livedAt = rememberLived()
   return async (db, userId) => {
@@ -16,7 +16,7 @@ export function readRunningFigure(dayLength?: number): (db: Knex, userId: number
   }
 }
 
-/** The market is everybody's: each step is loaded once for all. */
+/** Caches the market, which all users share: each step is loaded once. */
 function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => Promise<MarketWindow> {
   let known: { key: string; lived: MarketWindow } | undefined
   return async (db, { day, shown }) => {
@@ -29,7 +29,7 @@ function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => 
   }
 }
 
-/** The same arithmetic, of the same steps, as the day's settlement. */
+/** Computes the result so far with the arithmetic of the day's settlement. */
 export function figureOf(part: RunningPart, lived: MarketWindow, dayLength: number | undefined): RunningFigure {
   const { day, shown, beganAt, openResult, isLanding } = part
   const assistant = ofAssistant(part, lived)
@@ -91,7 +91,7 @@ const withResult = (staked: NonNullable<RunningPart['staked']>, result: Cents) =
   resultSince: addCents(staked.resultSince, result),
 })
 
-/** By how much the investments have changed since the last day that landed, after some steps of the running day. */
+/** Returns the change of the investments since the last settled day, after `step` steps of the running day. */
 function ofInvestments({ day, investments }: RunningPart, { worthOf }: MarketWindow, step: number): Cents {
   const changes = investments.map((investment) => {
     const { riskLevel, sector, amount, currentValue, startDay, startStep } = investment
@@ -102,5 +102,5 @@ function ofInvestments({ day, investments }: RunningPart, { worthOf }: MarketWin
   return addCents(ZERO, ...changes)
 }
 
-/** Whether it matures with the day before, which has not reached the user yet. */
+/** Whether the investment matures with the previous day, which is not settled for this user yet. */
 const isOver = ({ startDay, term }: RunningInvestment, day: number) => startDay + term <= day

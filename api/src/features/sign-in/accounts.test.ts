@@ -170,7 +170,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('ends at sign-out, also for who kept the cookie', async () => {
+  test('ends at sign-out, even with a copied cookie', async () => {
     const client = await api.investor()
     const { cookie } = client
     expect((await withCookie(cookie)).status).toBe(200)

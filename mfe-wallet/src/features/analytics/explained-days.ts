@@ -10,12 +10,12 @@ const t = textsOf(analytics)
 
 type Figure = readonly [Cents, FigureDefinition]
 
-/** The market's part from each point to the next one; none to the first. */
+/** Returns the result of the market between each point and the previous one; zero for the first. */
 export function resultsOf(points: readonly PathPoint[]): Cents[] {
   return points.map(({ result }, index) => addCents(result, negateCents(points[index - 1]?.result ?? result)))
 }
 
-/** The figures of a period, and what each is made of. */
+/** Computes the figures of a period, each with its parts. */
 export function figuresOf(points: readonly PathPoint[], period: Period): Record<'result' | 'fall', Figure> {
   const results = resultsOf(points)
   const { high, low, fall } = drawdown(results)

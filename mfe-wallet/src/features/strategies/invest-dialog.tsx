@@ -78,7 +78,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
             </Text>
           )}
           <CallNotice call={investment} />
-          {/* Before the tall odds: on a phone the buttons would hide what binds the money. */}
+          {/* Above the tall odds: on a phone the buttons would hide the terms. */}
           <Notice title={t('maturity')}>{t('maturityText')}</Notice>
           <Text as="div" $size="small">
             <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
@@ -96,7 +96,7 @@ function typedIn(text: string): Cents | undefined {
   return typed.ok && typed.cents > 0 ? typed.cents : undefined
 }
 
-/* Beside each other on a phone as well: what is above them needs the height. */
+/* Side by side on phones too, because the content above needs the height. */
 const Acts = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
