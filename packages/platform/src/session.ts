@@ -50,7 +50,7 @@ export async function beginSignedOut(): Promise<void> {
 /** Returns the signed-in user, on pages behind the access guard. Throws if nobody is signed in. */
 export function useUser(): User {
   const session = useSession()
-  if (session.status !== 'signed-in') throw new Error('this page needs a signed-in user')
+  if (session.status !== 'signed-in') throw new Error('not signed in')
   return session.user
 }
 
