@@ -8,6 +8,6 @@ export default {
   maxWorkers: '100%',
   // A process keeps some 30 MB of each file's modules and had grown to 2 GB. The run took 1,343 s with this and 1,623 without, once each.
   workerIdleMemoryLimit: '1GB',
-  // What a busy machine keeps: a test that hangs is still told from one that waits for its turn.
+  // Long enough for a busy machine, and short enough to detect a test that hangs.
   testTimeout: 30_000,
 }

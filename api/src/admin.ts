@@ -48,7 +48,7 @@ interface Desk {
 const COMMANDS: Readonly<
   Record<string, { words: number; more?: number; run(desk: Desk, words: string[]): Promise<string> }>
 > = {
-  list: { words: 0, run: async ({ db }) => (await listAdministrators(db)).map(lineOf).join('\n') || NONE },
+  list: { words: 0, run: async ({ db }) => (await listAdministrators(db)).map(lineOf).join('\n') || NO_ADMINISTRATOR },
   invite: {
     words: 2,
     more: 1,
@@ -102,7 +102,7 @@ const COMMANDS: Readonly<
   enable: { words: 1, run: ({ db }, [name = '']) => setStatusOf(db, name, false).then(() => `${name} can sign in.`) },
 }
 
-const NONE = 'There is no administrator. Make one: pnpm admin invite <username> <e-mail>'
+const NO_ADMINISTRATOR = 'There is no administrator. Make one: pnpm admin invite <username> <e-mail>'
 
 await runProcess(async () => {
   const [name = '', ...words] = process.argv.slice(2)

@@ -32,7 +32,7 @@ pnpm db restore <place>     puts a back-up into SIMVEST_DATA_DIR, which has no d
 pnpm db after-restore       of a PostgreSQL of your own (DATABASE_URL) that was restored: before the API starts
 <place> is a folder, or an address in a bucket: https://s3.example.com/bucket/2026-11-23, with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`
 
-const OWN = `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (docs/operations.md says how).`
+const OWN_DATABASE_REFUSAL = `DATABASE_URL names a PostgreSQL of your own: back it up with its own tools (docs/operations.md says how).`
 
 // Paths that lead out of the folder are refused.
 const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w./-]*$/))
@@ -76,7 +76,7 @@ function typed(path: string): string {
 }
 
 async function dataOf({ databaseUrl, dataDir: chosen, defaultDataDir }: Config): Promise<string> {
-  if (databaseUrl) throw new StartupError(OWN)
+  if (databaseUrl) throw new StartupError(OWN_DATABASE_REFUSAL)
   const dataDir = chosen ?? defaultDataDir
   if (!(await exists(join(dataDir, 'pg')))) throw new StartupError(`There is no data in ${dataDir}.`)
   await access(dataDir, constants.W_OK)
@@ -137,7 +137,7 @@ async function copyInto(folder: string, dataDir: string, { signal, onStop }: Pro
 }
 
 async function restore(config: Config, scope: ProcessScope, place: string): Promise<void> {
-  if (config.databaseUrl) throw new StartupError(OWN)
+  if (config.databaseUrl) throw new StartupError(OWN_DATABASE_REFUSAL)
   const bucket = BucketBackup.at(place, process.env)
   if (!bucket) return restoreFrom(typed(place), config, scope)
   const dataDir = await openEmpty(config)

@@ -76,7 +76,7 @@ export class BucketBackup {
 function tar(words: readonly string[]): { stdin: Writable; stdout: Readable; ended: Promise<void> } {
   const child = spawn('tar', words, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = endOf(child)
-  // Whoever waits for it comes later.
+  // A later caller awaits it and gets the error.
   ended.catch(() => {})
   return { stdin: child.stdin, stdout: child.stdout, ended }
 }

@@ -38,13 +38,13 @@ export function linesOf(findings: readonly Finding[]): string {
     .join('\n')
 }
 
-type Said = Omit<Finding, 'check'>
+type Result = Omit<Finding, 'check'>
 
-const ok = (line: string): Said => ({ state: 'ok', line })
-const wrong = (line: string, more: string[] = []): Said => ({ state: 'WRONG', line, more })
-const unknown = (line: string): Said => ({ state: 'unknown', line })
+const ok = (line: string): Result => ({ state: 'ok', line })
+const wrong = (line: string, more: string[] = []): Result => ({ state: 'WRONG', line, more })
+const unknown = (line: string): Result => ({ state: 'unknown', line })
 
-const CHECKS: Readonly<Record<string, (db: Knex, noted: readonly string[]) => Promise<Said>>> = {
+const CHECKS: Readonly<Record<string, (db: Knex, noted: readonly string[]) => Promise<Result>>> = {
   disk: async (db) =>
     (await takesWrites(db)) ? ok('The database takes changes.') : wrong('The database takes no changes.'),
   async ledger(db) {
@@ -98,7 +98,7 @@ export async function examineAll(url: string, config: Config, noted: readonly st
   ]
 }
 
-async function checked(check: string, look: () => Promise<Said>): Promise<Finding> {
+async function checked(check: string, look: () => Promise<Result>): Promise<Finding> {
   try {
     return { check, ...(await look()) }
   } catch (error) {
@@ -106,20 +106,20 @@ async function checked(check: string, look: () => Promise<Said>): Promise<Findin
   }
 }
 
-async function databaseOf(url: string): Promise<Said> {
+async function databaseOf(url: string): Promise<Result> {
   await checkDatabase(url)
   await checkSchema(url)
   return ok(`${nameOfDatabase(url)} is up to date.`)
 }
 
-function siteOf({ site, seal }: Config): Said {
+function siteOf({ site, seal }: Config): Result {
   if (!existsSync(join(site, 'remotes'))) return ok(`${site} has no builds: the gateway looks after them.`)
   const found = examine(site, { by: 'doctor', seal })
   if (found.length === 0) return ok(`The builds and moves in ${site} are whole.`)
   return wrong(`${found[0]?.what} and ${found.length - 1} more in ${site}: pnpm mfe doctor`)
 }
 
-async function backupsOf(folder: string | undefined): Promise<Said> {
+async function backupsOf(folder: string | undefined): Promise<Result> {
   if (folder === undefined || !existsSync(folder)) return ok('No folder of back-ups is watched: BACKUPS names one.')
   const { backup, restore } = await backupFacts(folder)
   const ageOf = (time: number) => Date.now() / 1_000 - time

@@ -51,11 +51,11 @@ function orElsewhere(use: () => unknown): void {
     use()
   } catch (error) {
     const line = explain(error)
-    throw line === undefined ? error : new StartupError(`${line} ${ELSEWHERE}`)
+    throw line === undefined ? error : new StartupError(`${line} ${CHOOSE_ANOTHER_FOLDER}`)
   }
 }
 
-const ELSEWHERE = 'Choose another folder for the data: SIMVEST_DATA_DIR=…'
+const CHOOSE_ANOTHER_FOLDER = 'Choose another folder for the data: SIMVEST_DATA_DIR=…'
 
 /** True if the data are in the folder of the machine, because PostgreSQL's account cannot reach that of the checkout. */
 export function isShared(dataDir: string): boolean {

@@ -49,7 +49,7 @@ async function moveOut(target: DatabaseAddresses, config: Config, { signal, onSt
   if (!(await stat(join(dataDir, 'pg')).catch(() => undefined)))
     throw new StartupError(`There is no data in ${dataDir}.`)
   for (const url of [target.ownerUrl, target.applicationUrl]) await checkDatabase(url)
-  // Nobody writes any more to what is copied.
+  // The lock stops writes to the copied folder.
   onStop(await lockFolder(dataDir))
   await checkDataVersion(dataDir)
   const { cluster, addresses } = await startEmbeddedDatabase(dataDir, await secretsOf(dataDir), signal)
@@ -74,7 +74,7 @@ async function moveBack(source: DatabaseAddresses, config: Config, { signal, onS
   onStop(await lockFolder(dataDir))
   const secrets = makeSecrets({ jwtSecret })
   const isDone = { yet: false }
-  // What is not complete is no data.
+  // An incomplete copy is unusable.
   onStop(async () => {
     if (!isDone.yet) await rm(join(dataDir, 'pg'), { recursive: true, force: true })
   })

@@ -24,14 +24,16 @@ export interface Outcome {
   administrator?: FirstAdministrator | 'too late' | undefined
 }
 
-const NAMED = 'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD'
+const ADMIN_VARIABLES = 'ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD'
 
 const ADMINISTRATORS: Readonly<Record<NonNullable<Outcome['administrator']>, string[]>> = {
   made: ['The first administrator was made.'],
-  ignored: [`${NAMED} were ignored: there is an administrator already. See them, and add one: pnpm admin list`],
-  'too late': [`${NAMED} were ignored: only the newer release makes administrators in it.`],
+  ignored: [
+    `${ADMIN_VARIABLES} were ignored: there is an administrator already. See them, and add one: pnpm admin list`,
+  ],
+  'too late': [`${ADMIN_VARIABLES} were ignored: only the newer release makes administrators in it.`],
   there: [],
-  missing: [`There is no administrator yet. Set ${NAMED} and migrate again, or run: pnpm admin invite`],
+  missing: [`There is no administrator yet. Set ${ADMIN_VARIABLES} and migrate again, or run: pnpm admin invite`],
 }
 
 /** Returns messages for the operator about the database, apart from its schema. */

@@ -65,7 +65,7 @@ export async function runApi({
 }: ApiOptions): Promise<RunningServer> {
   const { log } = app
   const db = openDatabase({ url: databaseUrl, poolMax, poolMin: KEPT_OPEN })
-  // Nobody waits for a job: its statements may be slow, but must never take a connection from a request.
+  // Jobs may be slow, but must never take a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
   // One more than may be written at once, so that a further caller is refused and does not wait.
   const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS.most + 1, statementTimeout: 30_000 })

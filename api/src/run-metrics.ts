@@ -7,7 +7,7 @@ import type { Reader } from '#infra/db/replica.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RepeatedWork } from '#infra/jobs/repeat.ts'
 
-interface Measured {
+interface MetricSources {
   /** The pools of requests and of exports, and that of jobs, whose connections also measure. */
   pools: { requests: Knex; exports: Knex; jobs: Knex }
   /** The database on which the ledger is checked. */
@@ -21,7 +21,7 @@ interface Measured {
 export async function runMetrics(
   metrics: Metrics,
   address: MetricsAddress,
-  { pools, reader, simulationDay, backups, log }: Measured,
+  { pools, reader, simulationDay, backups, log }: MetricSources,
 ): Promise<RepeatedWork> {
   const { meter } = metrics
   const server = await serveMetrics(metrics, address)

@@ -24,13 +24,14 @@ import { type ProcessScope, runProcess } from '#infra/process/run-process.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 
 const PUBLIC_PASSWORDS = 'Careful: these passwords are known to everybody, and other machines can come in.'
-const SHARED = 'Every checkout of root on this machine uses these data; SIMVEST_DATA_DIR chooses another folder.'
+const SHARED_DATA_NOTE =
+  'Every checkout of root on this machine uses these data; SIMVEST_DATA_DIR chooses another folder.'
 const NOT_CHOSEN = [
   'PUBLIC_ORIGIN lets others in, and everybody knows the passwords of the demo.',
   'For a demo that is public on purpose set SIMVEST_DEMO=full, for anything else DATABASE_URL (see api/README.md).',
 ].join('\n')
 
-interface Prepared {
+interface PreparedDatabase {
   databaseUrl: string
   jwtSecret: string
   /** Lines to print about the database. */
@@ -38,7 +39,7 @@ interface Prepared {
 }
 
 /** Opens the database that was checked. */
-type Prepare = () => Promise<Prepared>
+type Prepare = () => Promise<PreparedDatabase>
 
 /** Work between the checks and the start, which ends early when the signal is aborted. */
 export type Build = (signal: AbortSignal) => Promise<void>
@@ -94,7 +95,7 @@ async function checkGiven(config: Config): Promise<Prepare> {
   return () => prepareGiven(config)
 }
 
-async function prepareGiven(config: Config): Promise<Prepared> {
+async function prepareGiven(config: Config): Promise<PreparedDatabase> {
   const { databaseUrl = '', databaseOwnerUrl = '', administrator } = config
   const jwtSecret = requireJwtSecret(config)
   const outcome = await prepareDatabase({ ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl }, administrator)
@@ -116,7 +117,7 @@ async function prepareEmbedded(
   dataDir: string,
   secrets: Secrets,
   { signal, onStop, fail }: ProcessScope,
-): Promise<Prepared> {
+): Promise<PreparedDatabase> {
   const { cluster, addresses } = await startEmbeddedDatabase(dataDir, secrets, signal)
   onStop(() => cluster.stop())
   // Without its database it would answer 503 for ever.
@@ -133,7 +134,7 @@ async function prepareEmbedded(
       `  investor       ${investor.username}  / ${investor.password}`,
       `  administrator  ${administrator.username} / ${administrator.password}`,
       `  data           ${dataDir}  (PostgreSQL ${cluster.version} inside)`,
-      ...(isShared(dataDir) ? [`  ${SHARED}`] : []),
+      ...(isShared(dataDir) ? [`  ${SHARED_DATA_NOTE}`] : []),
       ...saidOf({ isNewer }).map((line) => `  ${line}`),
       ...(othersCanCome(config) ? [`  ${PUBLIC_PASSWORDS}`] : []),
     ],

@@ -6,7 +6,7 @@ import { settleInvestments } from '#features/investments/settle-investments.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
 import { landPeople } from '#features/landings/land-people.ts'
 import { SETTLED_PATHS, SETTLED_PATHS_OF_ADMINS } from '#features/landings/settled-paths.ts'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { finishDay, landingDay } from '#features/market/market-days.ts'
 import { showSteps } from '#features/market/show-steps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -15,7 +15,7 @@ import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
 
 const BATCH = 500
-const CHANGED: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
+const CHANGED_PATHS: readonly ReadPath[] = [...SETTLED_PATHS, '/api/market']
 
 /** Paths that change with each step of the running day, and when another day begins. */
 const CHANGED_BY_STEP: readonly ReadPath[] = ['/api/figures/running']
@@ -75,7 +75,7 @@ async function inBatches(
 
 async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<number[]>): Promise<number> {
   const userIds = await inTransaction(db, settle)
-  const messages = userIds.map((userId) => ({ topic: userTopic(userId), changed: CHANGED }))
+  const messages = userIds.map((userId) => ({ topic: userTopic(userId), changed: CHANGED_PATHS }))
   if (userIds.length > 0) messages.push({ topic: ADMINS_TOPIC, changed: SETTLED_PATHS_OF_ADMINS })
   await publish(db, messages)
   return userIds.length

@@ -1,4 +1,4 @@
-import { Paged, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { TestPage, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
 import { withdrawal } from '#pages/visit-withdrawal.tsx'
@@ -20,7 +20,7 @@ test.each([
   await load('de')
   const { calls } = await renderWithApi(
     <TransactionHistory />,
-    { getUser: signedOut, searchTransactions: () => new Paged([withdrawal()], 1) },
+    { getUser: signedOut, searchTransactions: () => new TestPage([withdrawal()], 1) },
     `/history?search=${search}`,
   )
   await screen.findByRole('table')

@@ -1,8 +1,8 @@
 import { cents } from '@simvest/money'
-import { Paged, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { TestPage, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
-import { keep, ordered, visit, withdrawal } from '#pages/visit-withdrawal.tsx'
+import { keep, placedOrder, visit, withdrawal } from '#pages/visit-withdrawal.tsx'
 import { load } from '#texts.ts'
 
 async function speak(language: string) {
@@ -21,7 +21,7 @@ test.each([
   await speak('sw')
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    searchTransactions: () => new Paged([withdrawal()], total),
+    searchTransactions: () => new TestPage([withdrawal()], total),
   })
   expect(await screen.findByText(words)).not.toBeNull()
 })
@@ -41,7 +41,7 @@ test('a sentence has its amount and its method where German has them', async () 
 // covers languages.9
 test('a sentence has its link inside where Swahili has it', async () => {
   await speak('sw')
-  keep(ordered)
+  keep(placedOrder)
   await visit('/withdraw/status')
   const link = await screen.findByRole('link', { name: 'Ni lini kusubiri ni kwa kweli' })
   expect(link.parentElement?.textContent).toMatch(/^Kiasi kinazuiwa mara moja .* Ni lini kusubiri/)

@@ -7,7 +7,7 @@ import {
   WITHDRAWAL_METHODS,
   type WithdrawalMethod,
 } from '@simvest/contracts'
-import { said, storedAs } from '@simvest/platform'
+import { translateApiMessage, storedAs } from '@simvest/platform'
 import { facts, statuses, types } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -27,7 +27,7 @@ const TYPES = {
 } as const satisfies Record<Transaction['type'], keyof typeof types>
 
 export function statusWord(status: Transaction['status']): string {
-  return said(describeStatus(status).label)
+  return translateApiMessage(describeStatus(status).label)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useHideBalance } from '@simvest/platform'
 import { pageAt, type Registry, SHELL } from '@simvest/registry'
-import { Fetched, PageSpinner } from '@simvest/ui-kit'
+import { Lazy, PageSpinner } from '@simvest/ui-kit'
 import { Activity, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useWorker } from '#installed/use-worker.ts'
@@ -23,7 +23,7 @@ import { textsOf } from '#texts.ts'
 const t = textsOf(pages)
 
 // Hardly anybody ever sees them: they are not part of the first screen.
-const loadUnanswered = async () => (await import('#page/unanswered.tsx')).Unanswered
+const loadUnanswered = async () => (await import('#page/unanswered.tsx')).UnansweredPage
 const loadPreviewChip = async () => (await import('#remotes/preview-chip.tsx')).PreviewChip
 
 declare const __VERSION__: string
@@ -61,9 +61,9 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
             <DrawnAhead value={page !== here}>
               {held?.remote === page.remote ? (
                 <RoutePage title={t('stoppedTab')}>
-                  <Fetched load={loadUnanswered} fallback={<PageSpinner />}>
+                  <Lazy load={loadUnanswered} fallback={<PageSpinner />}>
                     {(Unanswered) => <Unanswered build={held} registry={registry} onAgain={() => hold(undefined)} />}
-                  </Fetched>
+                  </Lazy>
                 </RoutePage>
               ) : (
                 <LocatedPage registry={registry} href={page.href} state={page.state} />
@@ -77,9 +77,9 @@ export function App({ registry, unanswered }: { registry: Registry; unanswered?:
   return (
     <>
       {(isPreviewed(registry) || registry.refused.length > 0 || registry.proposed) && (
-        <Fetched load={loadPreviewChip} fallback={null}>
+        <Lazy load={loadPreviewChip} fallback={null}>
           {(PreviewChip) => <PreviewChip registry={registry} />}
-        </Fetched>
+        </Lazy>
       )}
       {/* Each boundary stays when the other has the page: a page may still throw while it is taken down. */}
       <ErrorBoundary onError={report}>{here.framed && <Frame registry={registry}>{pages}</Frame>}</ErrorBoundary>

@@ -67,7 +67,7 @@ export async function startShell(registry: Registry): Promise<void> {
     ),
   )
   await page
-  // Where it fails, the page that needs it asks again.
+  // On failure the page that needs it fetches again.
   whenIdle(() => void describeAhead(registry).catch(() => undefined))
 }
 

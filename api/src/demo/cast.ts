@@ -14,7 +14,7 @@ const NAMES = `
 const PLACES = ['Simtown', 'Exampleby', 'Mockford', 'Sampleton']
 const WORK = ['Teacher', 'Nurse', 'Gardener', 'Engineer', 'Cook']
 
-const UNVERIFIED = 'Yara Combe'
+const UNVERIFIED_NAME = 'Yara Combe'
 
 const usernameOf = (fullName: string) => fullName.toLowerCase().replace(' ', '.')
 const emailOf = (fullName: string) => `${usernameOf(fullName)}@simvest.example`
@@ -29,6 +29,6 @@ export const CAST: readonly Person[] = NAMES.split(',').map((name, index) => {
     residence: PLACES[index % PLACES.length] ?? '',
     occupation: WORK[index % WORK.length] ?? '',
     ...(index % 7 === 1 && { referrerEmail: INVITING }),
-    ...(index % 7 === 2 && { referrerEmail: emailOf(UNVERIFIED) }),
+    ...(index % 7 === 2 && { referrerEmail: emailOf(UNVERIFIED_NAME) }),
   }
 })

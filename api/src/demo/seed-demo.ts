@@ -12,7 +12,7 @@ import { createFirstAdministrator } from '#features/sign-in/create-first-adminis
 import { register } from '#features/sign-in/register.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
 import { landPeople } from '#features/landings/land-people.ts'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { finishDay, landingDay } from '#features/market/market-days.ts'
 import { beginDay, openPast } from '#features/market/open-market.ts'
 import { showSteps } from '#features/market/show-steps.ts'
@@ -25,9 +25,9 @@ export const DEMO = {
 /** Both days of the past and simulated days: in the demo's past each simulated day took one day. */
 const DAYS = 60
 const DAY_MS = 86_400_000
-const EVERYBODY = 1_000
+const MAX_PEOPLE = 1_000
 
-interface Wanted {
+interface SeedOptions {
   /** Either the two accounts alone, or also all people and events of the last sixty days. */
   demo: 'accounts' | 'full'
   /** The moment at which the past ends. */
@@ -35,7 +35,7 @@ interface Wanted {
 }
 
 /** Fills an empty database for the demo, completely or not at all. `owner` is the role that owns the schema. */
-export async function seedDemo(owner: Knex, { demo, now = new Date() }: Wanted): Promise<void> {
+export async function seedDemo(owner: Knex, { demo, now = new Date() }: SeedOptions): Promise<void> {
   if (await hasUsers(owner)) return
   if (demo === 'full') return seedStory(owner, now)
   await createFirstAdministrator(owner, DEMO.administrator)
@@ -78,7 +78,7 @@ async function landDay(tx: Knex.Transaction): Promise<void> {
   await beginLanding(tx, DAY_MS, { spread: 0, each: 0 })
   const day = await landingDay(tx)
   if (day === undefined) throw new Error('no day of the past is over')
-  await landPeople(tx, await livedUpTo(tx, day), EVERYBODY)
+  await landPeople(tx, await livedUpTo(tx, day), MAX_PEOPLE)
   await finishDay(tx, day)
 }
 
@@ -94,7 +94,7 @@ async function stageOf(tx: Knex.Transaction, given: Pick<Stage, 'passwordHash' |
     const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id, username: name, isAdmin, role, ...session }
     const request = { requestId: 'demo', ip: '127.0.0.1' }
-    // Nobody is connected yet who could be told of changes.
+    // No client is connected yet, so no changes are published.
     return {
       tx,
       actor,

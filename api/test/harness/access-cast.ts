@@ -1,7 +1,7 @@
 import { type OperationId, ROLES } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { EFFECTS } from './access-effects.ts'
-import { actorOf, isLive, must, passwordOf, People, type Person } from './access-people.ts'
+import { actorOf, isLive, callOrThrow, passwordOf, People, type Person } from './access-people.ts'
 import type { TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -23,9 +23,9 @@ export async function castOf(api: TestApi): Promise<Cast> {
   }
   const enrol = async (person: Person) => {
     const client = as(person)
-    const { secret } = await must(client, 'startTotp', { body: { currentPassword: person.password } })
+    const { secret } = await callOrThrow(client, 'startTotp', { body: { currentPassword: person.password } })
     person.totpSecret = String(secret)
-    await must(client, 'verifyTotp', { body: { code: new TOTP({ secret: person.totpSecret }).generate() } })
+    await callOrThrow(client, 'verifyTotp', { body: { code: new TOTP({ secret: person.totpSecret }).generate() } })
     person.hasApp = true
     for (const session of people.sessions)
       if (session.person === person) session.gaveCode = session.cookie === client.cookie
@@ -36,12 +36,12 @@ export async function castOf(api: TestApi): Promise<Cast> {
   }
   const ended = async () => {
     const out = await people.join()
-    await must(as(out), 'logout', {})
+    await callOrThrow(as(out), 'logout', {})
     const [first] = people.sessions.filter(({ person }) => person === out)
     if (first) first.hasEnded = true
     const renewed = await people.join()
     const body = { currentPassword: renewed.password, newPassword: passwordOf(renewed.index, 1) }
-    await must(as(renewed), 'changePassword', { body })
+    await callOrThrow(as(renewed), 'changePassword', { body })
     const [kept] = people.sessions.filter(({ person }) => person === renewed)
     await EFFECTS.changePassword?.({ ...nothing, session: kept, body })
     await serve('setUserStatus', await people.join(), { isDeactivated: true })

@@ -8,7 +8,7 @@ import { samplesOf } from './access-texts.ts'
 import { validInput } from './hostile-cases.ts'
 
 /** A call as it is sent, and the facts on which the model decides. */
-export interface Drawn {
+export interface ModelCall {
   id: OperationId
   endpoint: Endpoint
   session: Session | undefined
@@ -45,7 +45,7 @@ const ORIGINS: readonly [(url: string) => Headers, boolean][] = [
 ]
 
 /** Headers that some servers obey, and that must change nothing here. */
-const IGNORED: readonly ((other: Session | undefined) => Headers)[] = [
+const IGNORED_HEADERS: readonly ((other: Session | undefined) => Headers)[] = [
   () => ({ 'x-http-method-override': 'GET' }),
   () => ({ 'x-http-method-override': 'DELETE' }),
   () => ({ 'x-http-method': 'PUT', 'x-method-override': 'PATCH' }),
@@ -56,7 +56,11 @@ const IGNORED: readonly ((other: Session | undefined) => Headers)[] = [
 ]
 
 /** A call by somebody of every kind; more often by those whom it is for, and from a page of ours. */
-export function drawCall(random: Random, { url, people, records }: Scene, [name, endpoint]: [string, Endpoint]): Drawn {
+export function drawCall(
+  random: Random,
+  { url, people, records }: Scene,
+  [name, endpoint]: [string, Endpoint],
+): ModelCall {
   const id = name as OperationId
   const target = drawTarget(random, { people, records }, id, endpoint)
   const session = drawSession(random, people, endpoint, target)
@@ -102,7 +106,7 @@ function drawHeaders(random: Random, url: string, other: Session | undefined) {
     (own: string): Headers => ({ origin: own }),
     true,
   ]
-  const ignored = random.isLucky(0.2) ? random.pick(IGNORED)?.(other) : undefined
+  const ignored = random.isLucky(0.2) ? random.pick(IGNORED_HEADERS)?.(other) : undefined
   return { headers: { ...originOf(url), ...ignored }, isSameOrigin }
 }
 

@@ -3,7 +3,7 @@ import type { OwnedRecord, RecordKind, Target } from './access-targets.ts'
 import { emailOf, isLive, type People, type Person, type Session } from './access-people.ts'
 
 /** A call that succeeded, as the model needs it to know what changed. */
-export interface Done {
+export interface SuccessfulCall {
   people: People
   session: Session | undefined
   target: Target
@@ -14,7 +14,7 @@ export interface Done {
   cookie: string | undefined
 }
 
-type Effect = (done: Done) => void | Promise<unknown>
+type Effect = (done: SuccessfulCall) => void | Promise<unknown>
 
 const setStatus: Effect = ({ people, target: { subject }, body }) => {
   if (!subject || subject.isDeactivated === (body['isDeactivated'] ?? false)) return
@@ -22,7 +22,7 @@ const setStatus: Effect = ({ people, target: { subject }, body }) => {
   people.endAll(subject)
 }
 
-const setPassword = (people: People, person: Person | undefined, body: Done['body'], but?: Session) => {
+const setPassword = (people: People, person: Person | undefined, body: SuccessfulCall['body'], but?: Session) => {
   if (!person) return
   person.password = String(body['newPassword'])
   person.resetLink = undefined
@@ -49,7 +49,7 @@ const giveCode: Effect = ({ people, session }) => {
 
 /** Signs a person in; the session that the browser carried ends. */
 const signIn =
-  (whoOf: (done: Done) => Person | undefined): Effect =>
+  (whoOf: (done: SuccessfulCall) => Person | undefined): Effect =>
   async (done) => {
     const person = whoOf(done)
     if (!person || !done.cookie) throw new Error('nobody in the model signed in')
@@ -57,7 +57,7 @@ const signIn =
     end(done.session)
   }
 
-const linked = ({ target: { subject }, answer }: Pick<Done, 'target' | 'answer'>) => {
+const linked = ({ target: { subject }, answer }: Pick<SuccessfulCall, 'target' | 'answer'>) => {
   const link = new URL(String(answer['resetLink']), 'http://localhost').searchParams
   if (subject) subject.resetLink = { token: String(link.get('token')), userId: String(link.get('userId')) }
 }
@@ -149,7 +149,7 @@ const one =
 
 /** The records of its caller that an answer names. */
 // not total: most answers name no record, and access-targets plants those that none made
-const NAMED: Partial<Record<OperationId, (answer: unknown) => [RecordKind, number][]>> = {
+const RECORDS_IN_ANSWERS: Partial<Record<OperationId, (answer: unknown) => [RecordKind, number][]>> = {
   createDeposit: one('deposit', 'depositId'),
   createWithdrawal: one('withdrawal'),
   createStandingOrder: one('standingOrder'),
@@ -160,12 +160,17 @@ const NAMED: Partial<Record<OperationId, (answer: unknown) => [RecordKind, numbe
 }
 
 /** The calls that make records or documents; runs make them more often. */
-export const MAKERS: readonly string[] = [...Object.keys(NAMED), 'saveView', 'updateProfile', 'submitProof']
+export const MAKERS: readonly string[] = [
+  ...Object.keys(RECORDS_IN_ANSWERS),
+  'saveView',
+  'updateProfile',
+  'submitProof',
+]
 
 const RECORDS_MAX = 400
 
 /** Adds what an answer names to the records of the model, which forgets the oldest. */
-export function noteRecords(records: OwnedRecord[], id: OperationId, done: Done): void {
+export function noteRecords(records: OwnedRecord[], id: OperationId, done: SuccessfulCall): void {
   const { session, body, target, answer } = done
   if (id === 'removeView' || id === 'removeGoal') {
     const kind = id === 'removeView' ? 'view' : 'goal'
@@ -174,7 +179,7 @@ export function noteRecords(records: OwnedRecord[], id: OperationId, done: Done)
   }
   if (!session || !isLive(session)) return
   const owner = session.person
-  const named = NAMED[id]?.(answer) ?? []
+  const named = RECORDS_IN_ANSWERS[id]?.(answer) ?? []
   if (id === 'saveView') {
     const view = one('view')(answer)[0]?.[1] ?? 0
     const known = records.find((record) => record.kind === 'view' && record.id === view)

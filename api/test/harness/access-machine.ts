@@ -1,7 +1,7 @@
 import type { ErrorBody, OperationId } from '@simvest/contracts'
 import { castOf } from './access-cast.ts'
-import { type Drawn, drawCall } from './access-draws.ts'
-import { type Done, EFFECTS, MAKERS, noteRecords } from './access-effects.ts'
+import { type ModelCall, drawCall } from './access-draws.ts'
+import { type SuccessfulCall, EFFECTS, MAKERS, noteRecords } from './access-effects.ts'
 import { marksIn, maySee } from './access-marks.ts'
 import { EVERY_ENDPOINT } from './access-matrix.ts'
 import { faultOf } from './access-model.ts'
@@ -66,7 +66,7 @@ export async function playAccess(api: TestApi, { url = api.url, seed, steps }: R
 }
 
 /** An idempotency key that is new for this person, and that others have for the same call. */
-function keyOf({ id, session }: Drawn, keys: Map<string, number>): string {
+function keyOf({ id, session }: ModelCall, keys: Map<string, number>): string {
   const whose = `${id} of ${session?.person.index}`
   const nth = (keys.get(whose) ?? 0) + 1
   keys.set(whose, nth)
@@ -79,7 +79,7 @@ async function forgetAttempts(api: TestApi): Promise<void> {
 }
 
 /** Makes a call, and again with the version that a refusal names. */
-async function play(call: Drawn, world: World, key: string, again: boolean) {
+async function play(call: ModelCall, world: World, key: string, again: boolean) {
   let answer = await send(call, world, NEVER_SEEN, key)
   const faults = [faultOf(call, answer, world.people)]
   if (answer.status === 412 && again) {
@@ -95,7 +95,7 @@ async function play(call: Drawn, world: World, key: string, again: boolean) {
   return { isDone, faults: faults.filter((fault) => fault !== undefined) }
 }
 
-async function send(call: Drawn, { url }: World, version: string, key: string): Promise<Answer> {
+async function send(call: ModelCall, { url }: World, version: string, key: string): Promise<Answer> {
   const { endpoint, session, path, body, headers } = call
   const stop = new AbortController()
   const response = await fetch(url + path, {
@@ -124,9 +124,17 @@ async function send(call: Drawn, { url }: World, version: string, key: string): 
   }
 }
 
-async function learn(call: Drawn, { json, cookie }: Answer, { people, records }: World): Promise<void> {
+async function learn(call: ModelCall, { json, cookie }: Answer, { people, records }: World): Promise<void> {
   const { id, session, target, body = {}, query } = call
-  const done: Done = { people, session, target, body, query, answer: json as Done['answer'], cookie }
+  const done: SuccessfulCall = {
+    people,
+    session,
+    target,
+    body,
+    query,
+    answer: json as SuccessfulCall['answer'],
+    cookie,
+  }
   noteRecords(records, id, done)
   await EFFECTS[id]?.(done)
 }
@@ -134,7 +142,7 @@ async function learn(call: Drawn, { json, cookie }: Answer, { people, records }:
 const SIGN_INS: readonly OperationId[] = ['login', 'register', 'startAsGuest']
 
 /** The values of other people in an answer, but for what the caller sent. */
-function leaksIn(call: Drawn, { status, text }: Answer, people: People, wasLive = true): string[] {
+function leaksIn(call: ModelCall, { status, text }: Answer, people: People, wasLive = true): string[] {
   const { id, endpoint, session, path, body } = call
   const signedIn = SIGN_INS.includes(id) && status === 200 ? people.sessions.at(-1)?.person : undefined
   const viewer = signedIn ?? (wasLive && ![401, 403].includes(status) ? session?.person : undefined)
@@ -147,7 +155,7 @@ function leaksIn(call: Drawn, { status, text }: Answer, people: People, wasLive 
   return [...new Set(leaks.map(({ kind, person }) => `shows the ${kind} of person ${person}`))]
 }
 
-function described({ id, endpoint, session, path, body, headers }: Drawn): string {
+function described({ id, endpoint, session, path, body, headers }: ModelCall): string {
   const kind = session?.person.role ?? (session?.person.isGuest ? 'guest' : 'user')
   const who = session ? `person ${session.person.index} (${kind}${isLive(session) ? '' : ', ended'})` : 'a visitor'
   return `${id} (${endpoint.method} ${path} ${JSON.stringify(body ?? null)} ${JSON.stringify(headers)}) by ${who}`

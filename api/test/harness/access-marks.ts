@@ -78,7 +78,7 @@ export interface MarkOwner {
   referrer: number | undefined
 }
 
-interface Shown {
+interface ShownField {
   calls: readonly OperationId[]
   kinds: readonly MarkKind[]
   isShown: (viewer: MarkOwner, owner: MarkOwner) => boolean
@@ -89,7 +89,7 @@ const named = (viewer: MarkOwner, owner: MarkOwner) => viewer.referrer === owner
 const referred = (viewer: MarkOwner, owner: MarkOwner) => owner.referrer === viewer.index
 
 /** Values of other people that the contract shows to those who have no role, or outside the desk. All else is a leak. */
-const SHOWN: readonly Shown[] = [
+const SHOWN_FIELDS: readonly ShownField[] = [
   {
     calls: ['getUser', 'updateProfile', 'exportMyData', 'register', 'login'],
     kinds: ['email'],
@@ -127,5 +127,7 @@ export function maySee(
   // The desk reads everything about everybody, but for what its people keep for themselves.
   if (access === 'admin') return kind !== 'view' || isOwn
   if (isOwn) return OF_THE_DESK[kind]?.includes(id) ?? true
-  return SHOWN.some(({ calls, kinds, isShown }) => calls.includes(id) && kinds.includes(kind) && isShown(viewer, owner))
+  return SHOWN_FIELDS.some(
+    ({ calls, kinds, isShown }) => calls.includes(id) && kinds.includes(kind) && isShown(viewer, owner),
+  )
 }

@@ -6,14 +6,14 @@ import { openWallets } from '#ledger/accounts.ts'
 import { issueToken } from '#features/sessions/session-token.ts'
 import { JWT_SECRET, type TestApi } from './test-api.ts'
 
-const FROM = ['same origin', 'another site', 'nowhere'] as const
-type From = (typeof FROM)[number]
+const ORIGINS = ['same origin', 'another site', 'nowhere'] as const
+type RequestOrigin = (typeof ORIGINS)[number]
 
 /** The rights of a caller: none, those of users, or those of their role. */
 type Standing = 'nobody' | 'user' | Role
 
 /** The permissions of each role at the desk, as they were decided; the contract must match them. */
-const ALLOWED: Readonly<Record<Role, readonly Permission[]>> = {
+const ALLOWED_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   operator: PERMISSIONS,
   support: ['read', 'notes', 'reset-links'],
   compliance: ['read', 'notes', 'identity', 'deactivate'],
@@ -47,7 +47,7 @@ export const GUARDS = [
   'CROSS_SITE_REQUEST',
 ]
 
-function expected(endpoint: Endpoint, actor: Actor, from: From): string {
+function expected(endpoint: Endpoint, actor: Actor, from: RequestOrigin): string {
   const { access, method } = endpoint
   const foreign = method !== 'GET' && from !== 'same origin' ? 'CROSS_SITE_REQUEST' : undefined
   return (access === 'public' ? undefined : refusalOf(endpoint, actor)) ?? foreign ?? 'let through'
@@ -76,7 +76,7 @@ function isUnlicensed(
   isOwn: boolean,
 ): boolean {
   if (access === 'user' && isOwn) return false
-  return permission !== undefined && standing !== 'user' && !ALLOWED[standing].includes(permission)
+  return permission !== undefined && standing !== 'user' && !ALLOWED_PERMISSIONS[standing].includes(permission)
 }
 
 /** Opens a session without a sign-in, which would take 10 ms of a core; returns its token. */
@@ -87,7 +87,7 @@ async function openSession(db: Knex, userId: number, session: object = {}): Prom
 }
 
 /** All kinds of callers, from a browser without a cookie to an administrator. */
-export async function everybody(api: TestApi): Promise<Actor[]> {
+export async function allActors(api: TestApi): Promise<Actor[]> {
   const change = (id: number, user: object) => api.owner('users').where({ id }).update(user)
   const ago = (interval: string) => api.owner.raw('now() - ?::interval', [interval])
   const givenAgo = (interval: string) => ({ second_factor_at: ago(interval) })
@@ -167,7 +167,7 @@ export async function everybody(api: TestApi): Promise<Actor[]> {
       isGuest: true,
       cookie: async () => COOKIE + (await openSession(api.owner, welcome.id)),
     },
-    // Somebody else for each case: guests whose time is over are erased meanwhile.
+    // A new guest for each case: expired guests are erased meanwhile.
     nobody('guest of an hour ago', async () => (await guest('-1 second')).cookie),
     await owing('investor without the code', 'user'),
     await withApp('investor with a code of last week', 'user', {}, givenAgo('7 days')),
@@ -179,7 +179,7 @@ export async function accessFaults(url: string, actors: readonly Actor[], id: st
   const faults = await Promise.all(
     actors.map(async (actor) => {
       const found: string[] = []
-      for (const from of FROM) {
+      for (const from of ORIGINS) {
         const outcome = await outcomeOf(url, endpoint, await actor.cookie(), headersOf(from, url))
         const wanted = expected(endpoint, actor, from)
         if (outcome !== wanted) found.push(`${id} by ${actor.name} from ${from}: ${outcome}, not ${wanted}`)
@@ -190,7 +190,7 @@ export async function accessFaults(url: string, actors: readonly Actor[], id: st
   return faults.flat()
 }
 
-function headersOf(from: From, url: string): Record<string, string> {
+function headersOf(from: RequestOrigin, url: string): Record<string, string> {
   if (from === 'nowhere') return {}
   return from === 'same origin' ? { origin: url } : { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 }

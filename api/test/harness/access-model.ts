@@ -1,16 +1,16 @@
 import type { ErrorBody, OperationId } from '@simvest/contracts'
-import type { Drawn } from './access-draws.ts'
+import type { ModelCall } from './access-draws.ts'
 import { GUARDS, refusalOf } from './access-matrix.ts'
 import { actorOf, isLive, type People } from './access-people.ts'
 
-interface Answered {
+interface ModelAnswer {
   status: number
   text: string
   json: unknown
 }
 
 /** The difference between the kind of an answer and what contract and model allow. */
-export function faultOf(call: Drawn, { status, json, text }: Answered, people: People): string | undefined {
+export function faultOf(call: ModelCall, { status, json, text }: ModelAnswer, people: People): string | undefined {
   // A starved machine did nothing.
   if (status === 503) return undefined
   if (status >= 500) return `${status} ${text}`
@@ -23,15 +23,15 @@ export function faultOf(call: Drawn, { status, json, text }: Answered, people: P
   return (call.endpoint.access === 'user' ? wrongOfUser(call, status) : undefined) ?? wronglyDone(call, status, people)
 }
 
-function wantedOf({ endpoint, session, isOwn, isSameOrigin }: Drawn): string | undefined {
+function wantedOf({ endpoint, session, isOwn, isSameOrigin }: ModelCall): string | undefined {
   const refusal = endpoint.access === 'public' ? undefined : refusalOf(endpoint, actorOf(session), isOwn)
   return refusal ?? (endpoint.method !== 'GET' && !isSameOrigin ? 'CROSS_SITE_REQUEST' : undefined)
 }
 
-const roleOf = ({ session }: Drawn) => (session && isLive(session) ? session.person.role : null)
+const roleOf = ({ session }: ModelCall) => (session && isLive(session) ? session.person.role : null)
 
 /** Whether the work of an admitted call may refuse with the code of a guard: because of the account or record that it names. */
-function mayRefuse(call: Drawn, code: string): boolean {
+function mayRefuse(call: ModelCall, code: string): boolean {
   const { id, endpoint, target, body, isOwn } = call
   const role = roleOf(call)
   if (id === 'deleteMyAccount') return code === 'FORBIDDEN' && role !== null
@@ -39,25 +39,25 @@ function mayRefuse(call: Drawn, code: string): boolean {
   if (id === 'saveView') return role !== 'operator' && body?.['isShared'] === true
   const { subject, record } = target
   if (id === 'removeView') return role !== 'operator' && record?.isShared === true && !isOwn
-  // Nobody decides on themselves; an account with a role is an operator's matter.
+  // Administrators cannot decide on themselves; only operators manage accounts with a role.
   return subject !== undefined && (isOwn || subject.role !== null)
 }
 
-const KEPT = ['deposit', 'withdrawal', 'transaction']
+const KEPT_RECORDS = ['deposit', 'withdrawal', 'transaction']
 
-function wrongOfUser(call: Drawn, status: number): string | undefined {
+function wrongOfUser(call: ModelCall, status: number): string | undefined {
   const { id, endpoint, target, isOwn } = call
   if (!target.subject) return undefined
   const isForeign = !isOwn && !(endpoint.permission && roleOf(call))
-  // Nothing tells a record of somebody else from none, not even that it has a version or is closed.
+  // A foreign record answers like a missing one, even if it is closed or has a version.
   if (isForeign && (status < 300 || status === 409 || status === 412)) return `${status} for a record of somebody else`
-  const isThere = isOwn && id !== 'getProof' && KEPT.includes(target.record?.kind ?? '')
+  const isThere = isOwn && id !== 'getProof' && KEPT_RECORDS.includes(target.record?.kind ?? '')
   return isThere && status === 404 ? 'their own record is not found' : undefined
 }
 
 /** Reasons why single calls should not have succeeded. */
 // not total: most calls are decided by the contract alone
-const WRONGLY_DONE: Partial<Record<OperationId, (call: Drawn, people: People) => string | undefined>> = {
+const WRONGLY_DONE: Partial<Record<OperationId, (call: ModelCall, people: People) => string | undefined>> = {
   deleteMyAccount: (call) => (roleOf(call) === null ? undefined : 'an account with a role deletes itself'),
   login: ({ body = {} }, people) => (maySignIn(body, people) ? undefined : 'signed in without the right'),
   resetPassword: ({ body }, { all }) =>
@@ -71,7 +71,7 @@ const WRONGLY_DONE: Partial<Record<OperationId, (call: Drawn, people: People) =>
   },
 }
 
-function wronglyDone(call: Drawn, status: number, people: People): string | undefined {
+function wronglyDone(call: ModelCall, status: number, people: People): string | undefined {
   const { id, endpoint, target, isOwn } = call
   if (status !== 200 || endpoint.method === 'GET') return undefined
   const wrong = WRONGLY_DONE[id]

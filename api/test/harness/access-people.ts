@@ -111,9 +111,9 @@ export class People {
     const password = passwordOf(index)
     const client = this.api.visitor()
     const body = { username, email: emailOf(index), password, referrerEmail: referrer && emailOf(referrer.index) }
-    const { id } = await must(client, 'register', { body })
+    const { id } = await callOrThrow(client, 'register', { body })
     const person = this.add({ id: Number(id), username, password, referrer: referrer?.index })
-    await must(client, 'updateProfile', { body: profileOf(index) })
+    await callOrThrow(client, 'updateProfile', { body: profileOf(index) })
     await giveMoney(client, this.root, { fund: cents(50_000), profit: cents(10_000) })
     const [passkey] = await this.api
       .owner('passkeys')
@@ -138,20 +138,23 @@ export class People {
 
   async signIn(person: Person): Promise<Session> {
     const client = this.api.visitor()
-    await must(client, 'login', { body: { username: person.username, password: person.password } })
+    await callOrThrow(client, 'login', { body: { username: person.username, password: person.password } })
     return this.begin(person, client.cookie)
   }
 
   async welcomeGuest(): Promise<void> {
     const client = this.api.visitor()
-    const { id, username } = await must(client, 'startAsGuest', {})
+    const { id, username } = await callOrThrow(client, 'startAsGuest', {})
     const guest = this.add({ id: Number(id), username: String(username), password: undefined, isGuest: true })
     await this.begin(guest, client.cookie)
   }
 
   /** Asks an operator's proof, as the calls about colleagues need it. */
   async byRoot(id: OperationId, person: Person, body?: object): Promise<void> {
-    await must(this.root, id, { params: { id: person.id }, body: { currentPassword: ADMINISTRATOR.password, ...body } })
+    await callOrThrow(this.root, id, {
+      params: { id: person.id },
+      body: { currentPassword: ADMINISTRATOR.password, ...body },
+    })
   }
 }
 
@@ -163,7 +166,7 @@ export const profileOf = (index: number) => ({
 })
 
 /** Makes a call of the contract, which must succeed. */
-export async function must(
+export async function callOrThrow(
   client: TestClient,
   id: OperationId,
   { params, body }: { params?: { id: number }; body?: object },

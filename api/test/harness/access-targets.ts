@@ -26,7 +26,7 @@ interface Scene {
   records: readonly OwnedRecord[]
 }
 
-const NOBODY: Target = { id: 999_999 }
+const MISSING_TARGET: Target = { id: 999_999 }
 const PERSON_PATHS = /\/(?:users|administrators|profits)\/(?:restore\/)?\{id\}/
 const RECORD_PATHS: readonly [RegExp, RecordKind][] = [
   [/admin\/deposits\/\{id\}/, 'deposit'],
@@ -39,12 +39,12 @@ export function drawTarget(random: Random, scene: Scene, id: OperationId, { path
   const about = ABOUT_A_RECORD.find((each) => each.id === id)?.record
   if (about === 'session') {
     const session = random.pick(scene.people.sessions)
-    return session ? { id: session.id, subject: session.person } : NOBODY
+    return session ? { id: session.id, subject: session.person } : MISSING_TARGET
   }
   if (about === 'user' || about === 'passkey' || PERSON_PATHS.test(path)) {
     const subject = drawPerson(random, scene, id, path)
     const found = about === 'passkey' ? subject?.passkeyId : subject?.id
-    return found ? { id: found, subject } : NOBODY
+    return found ? { id: found, subject } : MISSING_TARGET
   }
   if (id === 'getTransaction') return drawRecord(random, scene, ['withdrawal', 'transaction'])
   const kind = about ?? RECORD_PATHS.find(([pattern]) => pattern.test(path))?.[1]
@@ -59,5 +59,5 @@ function drawPerson(random: Random, { people: { all } }: Scene, id: OperationId,
 
 function drawRecord(random: Random, { records }: Scene, kinds: readonly RecordKind[]): Target {
   const record = random.pick(records.filter(({ kind }) => kinds.includes(kind)).slice(-40))
-  return record ? { id: record.id, record, subject: record.owner } : NOBODY
+  return record ? { id: record.id, record, subject: record.owner } : MISSING_TARGET
 }

@@ -10,7 +10,7 @@ const PIXEL =
 type Samples = Record<string, readonly unknown[]>
 
 /** The person who types, and the person whom the call is about. */
-interface Typed {
+interface TypedCall {
   id: OperationId
   endpoint: Endpoint
   people: People
@@ -44,7 +44,7 @@ const PLAIN: Samples = {
 const INSTANTS: Samples = { from: ['2026-01-01T00:00:00Z'], to: ['2100-01-01T00:00:00Z'] }
 
 /** Typed texts: each has the mark of the person whom it is about. */
-export function samplesOf(random: Random, typed: Typed): Samples {
+export function samplesOf(random: Random, typed: TypedCall): Samples {
   const { id, endpoint, people, caller, subject, targetId } = typed
   const isNew = id === 'register' || id === 'inviteAdministrator'
   const index = isNew ? people.next : (caller?.index ?? 0)
@@ -80,7 +80,7 @@ function ofCaller(caller: Person | undefined): Samples {
 /** Samples of single calls. */
 function ofCall(
   random: Random,
-  { people, caller, subject }: Typed,
+  { people, caller, subject }: TypedCall,
   index: number,
   // not total: most calls take the common samples
 ): Partial<Record<OperationId, Samples>> {

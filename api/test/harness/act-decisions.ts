@@ -1,12 +1,12 @@
 import type { DeskAct, NotificationKind, OperationId } from '@simvest/contracts'
 import type { MutatingOperation } from './mutating-acts.ts'
 
-interface Told {
+interface Notifying {
   /** The notifications of the person whom the act is about, as the table of acts plays it. */
   tells: readonly NotificationKind[]
 }
 
-interface Decision extends Told {
+interface Decision extends Notifying {
   /** The call that takes the act back, or the reason why none does. */
   undoneBy: OperationId | { readonly never: string }
 }
@@ -20,7 +20,7 @@ const ONCE_DECIDED = { never: 'a decided order keeps its status; an adjustment c
  * (access, permission) and in personal-data.ts.
  */
 export const ACT_DECISIONS: {
-  readonly [K in MutatingOperation]: K extends DeskAct ? Told : Decision
+  readonly [K in MutatingOperation]: K extends DeskAct ? Notifying : Decision
 } = {
   transfer: { tells: [], undoneBy: MONEY_MOVES },
   ultraTransfer: { tells: [], undoneBy: MONEY_MOVES },

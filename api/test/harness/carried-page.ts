@@ -1,5 +1,5 @@
 import {
-  Carried,
+  CarriedSteps,
   CARRIED_HEADER,
   CHANGED_HEADER,
   type Endpoint,
@@ -73,7 +73,7 @@ export class CarriedPage {
     if (status !== 200) return []
     if (!('carried' in answer)) throw new Error(`${path} answers without what it carries`)
     const changed = headers.get(CHANGED_HEADER)?.split(' ').filter(Boolean) ?? []
-    await this.#takeOver(changed, z.parse(Carried, answer['carried']))
+    await this.#takeOver(changed, z.parse(CarriedSteps, answer['carried']))
     return changed
   }
 
@@ -99,7 +99,7 @@ export class CarriedPage {
 
   async #apply({ changed, carried, steps }: LiveChange): Promise<void> {
     if (!steps || !this.#goOn(z.parse(ShownSteps, steps)))
-      await this.#takeOver(changed, z.parse(z.optional(Carried), carried))
+      await this.#takeOver(changed, z.parse(z.optional(CarriedSteps), carried))
     this.#heard.push(...changed)
   }
 
@@ -112,7 +112,7 @@ export class CarriedPage {
     return next !== undefined
   }
 
-  async #takeOver(changed: readonly string[] | undefined, carried: Carried | undefined): Promise<void> {
+  async #takeOver(changed: readonly string[] | undefined, carried: CarriedSteps | undefined): Promise<void> {
     const { version = 0, values = [] } = carried ?? {}
     for (const { address, body } of values) {
       if (version < (this.#versions.get(address) ?? 0)) continue

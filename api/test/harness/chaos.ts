@@ -15,7 +15,7 @@ import { type Answer, TestClient } from './test-client.ts'
 import { ADMINISTRATOR, applicationUrlOf } from './test-database.ts'
 
 const API_ROOT = resolve(__dirname, '../..')
-const ANYWHERE = 'http://api.test'
+const ANY_ORIGIN = 'http://api.test'
 
 /** The answers that the traders received, and the present addresses of the API. */
 interface World {
@@ -57,7 +57,7 @@ async function untilDone(work: () => Promise<unknown>): Promise<void> {
 
 /** Orders and approves until the round ends, or the server no longer knows the session. */
 async function trade(world: World): Promise<void> {
-  const [investor, administrator] = [new TestClient(ANYWHERE, world.urls), new TestClient(ANYWHERE, world.urls)]
+  const [investor, administrator] = [new TestClient(ANY_ORIGIN, world.urls), new TestClient(ANY_ORIGIN, world.urls)]
   await untilDone(() => investor.register())
   await untilDone(() => administrator.call(login, { body: ADMINISTRATOR }))
   while (!world.over) {

@@ -120,7 +120,7 @@ export class CommandStage {
   /** All that a command that is refused may not change, as text. */
   async snapshot(): Promise<string> {
     const files = readdirSync(this.root, { recursive: true, encoding: 'utf8' }).toSorted()
-    // What PostgreSQL writes while it looks is not what people have.
+    // Files that PostgreSQL writes while reading are no user data.
     const kept = files.filter((name) => !/(^|\/)data\/(pg\/|postgres\.log$)/.test(name))
     const listed = kept.map((name) => `${name} ${sizeOf(join(this.root, name))}`)
     const counted = this.database && !this.env['DATABASE_OWNER_URL'] ? await this.countLines() : ''

@@ -1,11 +1,11 @@
 import { type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode } from '@simvest/contracts'
-import { filled } from '@simvest/contracts/sayer'
+import { fillText } from '@simvest/contracts/sayer'
 import english from '@simvest/contracts/words/en.json'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { unsaid } from './unsaid.ts'
+import { untranslatedOf } from './unsaid.ts'
 
-interface Answered {
+interface CheckedAnswer {
   method: string
   /** With or without its query. */
   path: string
@@ -40,7 +40,7 @@ const ANY_CALL: readonly ErrorCode[] = [
 const VERSIONED_CALL: readonly ErrorCode[] = ['VERSION_REQUIRED', 'CHANGED_MEANWHILE']
 
 /** Returns how an answer breaks the contract: a field is missing, has another type, or was never declared. */
-export function contractViolation({ method, path, status, contentType, text }: Answered): string | undefined {
+export function contractViolation({ method, path, status, contentType, text }: CheckedAnswer): string | undefined {
   const endpoint = endpointOf(method, path.split('?', 1)[0] ?? '')
   if (status >= 400) return refusalViolation(endpoint, status, text)
   if (!endpoint) return `${method} ${path} is answered and not in the contract`
@@ -69,9 +69,9 @@ function refusalViolation(endpoint: Endpoint | undefined, status: number, text: 
 /** A refusal that only English can say: none of the texts of its code is its message. */
 function unsaidIn({ code, variant, figures, message }: ErrorBody): string | undefined {
   const texts: Readonly<Record<string, string>> = english.refusals
-  const text = filled(texts[variant === undefined ? code : `${code}.${variant}`], figures)
+  const text = fillText(texts[variant === undefined ? code : `${code}.${variant}`], figures)
   // The fields of invalid input have sentences of their own.
-  if (code === 'VALIDATION_FAILED' || text === message || unsaid([message]).length === 0) return undefined
+  if (code === 'VALIDATION_FAILED' || text === message || untranslatedOf([message]).length === 0) return undefined
   return `no language can say “${message}”: give ${code} a variant, and texts in packages/contracts/src/words`
 }
 

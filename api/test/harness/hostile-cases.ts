@@ -82,7 +82,7 @@ const TEXTS = [
   'NaN',
 ]
 const NUMBERS = [0, -0, -1, 0.001, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, 1e21]
-const NESTED: readonly unknown[] = [
+const NESTED_VALUES: readonly unknown[] = [
   null,
   true,
   false,
@@ -97,12 +97,23 @@ const NESTED: readonly unknown[] = [
 ]
 const VERSIONS = ['', '*', '""', '"x"', 'x', 'W/"x"', '"a", "b"', '"%00"', `"${'x'.repeat(5_000)}"`, '"\xff"']
 const DEEP = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
-const BROKEN = ['', '{', '[]', 'null', '"text"', '{"a":}', '\ufeff{}', '{"a":1}{"b":2}', DEEP, `{"amount":${DEEP}}`]
+const BROKEN_BODIES = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '"text"',
+  '{"a":}',
+  '\ufeff{}',
+  '{"a":1}{"b":2}',
+  DEEP,
+  `{"amount":${DEEP}}`,
+]
 
 const hostileValue = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...TEXTS) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...NUMBERS) },
-  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NESTED) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(...NESTED_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
@@ -174,7 +185,7 @@ function mutated(right: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
           ),
         ),
     },
-    { weight: 1, arbitrary: fc.constantFrom(...BROKEN) },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN_BODIES) },
   )
 }
 
@@ -239,7 +250,7 @@ export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arb
     // Nobody reads a body where none is expected, so it must do no harm.
     body: right
       ? fc.option(mutated(right), { nil: undefined, freq: 40 })
-      : fc.option(fc.constantFrom(...BROKEN), { nil: undefined, freq: 2 }),
+      : fc.option(fc.constantFrom(...BROKEN_BODIES), { nil: undefined, freq: 2 }),
     version: endpoint.versioned
       ? fc.option(fc.constantFrom(...VERSIONS), { nil: undefined, freq: 1 })
       : fc.constant(undefined),

@@ -12,19 +12,19 @@ export interface HostileWire {
 
 export const PLAIN: HostileWire = { encoding: undefined, damage: 'none', headers: {} }
 
-const PACKED = new Map<string, (bytes: Buffer) => Buffer>([
+const PACKERS = new Map<string, (bytes: Buffer) => Buffer>([
   ['gzip', (bytes) => gzipSync(bytes)],
   ['br', (bytes) => brotliCompressSync(bytes, { params: { 1: 3 } })],
   ['deflate', (bytes) => deflateSync(bytes)],
 ])
-const SWOLLEN = Buffer.from(`{"amount":"${'0'.repeat(3_000_000)}"}`)
+const HUGE_BODY = Buffer.from(`{"amount":"${'0'.repeat(3_000_000)}"}`)
 const swollen = new Map<string, Buffer>()
 
 /** The bytes that go over the wire for a body. */
-export function packed(body: string, { encoding, damage }: HostileWire): Buffer {
-  const pack = PACKED.get(encoding ?? '') ?? ((bytes: Buffer) => bytes)
+export function packBody(body: string, { encoding, damage }: HostileWire): Buffer {
+  const pack = PACKERS.get(encoding ?? '') ?? ((bytes: Buffer) => bytes)
   if (damage === 'swollen') {
-    const known = swollen.get(encoding ?? '') ?? pack(SWOLLEN)
+    const known = swollen.get(encoding ?? '') ?? pack(HUGE_BODY)
     swollen.set(encoding ?? '', known)
     return known
   }

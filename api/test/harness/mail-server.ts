@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import type { MailServer } from '#infra/mail/mail-server.ts'
 
-interface Received {
+interface ReceivedMail {
   from: string
   to: string[]
   /** By their names in lower case. */
@@ -26,7 +26,7 @@ interface Options {
 export interface TestMailServer {
   /** The settings for connecting to it. */
   settings: MailServer
-  received: Received[]
+  received: ReceivedMail[]
   /** The answer to a recipient, if not "welcome". */
   refuse: (address: string) => [status: number, words: string] | undefined
   /** Milliseconds for which a recipient gets no answer. */
@@ -91,7 +91,7 @@ export function makeCertificate(): { key: string; cert: string } {
   return pair
 }
 
-function read(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'raw'> {
+function read(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' | 'raw'> {
   const { headers, body } = split(raw)
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '') ?? []
   const parts = body.split(`--${boundary}`).map((part) => split(part.trimStart()))

@@ -21,22 +21,22 @@ export interface MailStage {
   mail: TestMailServer
   /** Returns the log of the sending. */
   logged: () => string
-  /** Sends what is due, as one process, and returns how many were taken. */
+  /** Sends the due mails, as one process, and returns their number. */
   send(db?: Knex, server?: TestMailServer['settings']): Promise<number>
-  /** An investor whose address a mail may go to. */
+  /** Registers an investor with a confirmed address. */
   person(): Promise<TestClient & { id: number; email: string; username: string }>
-  /** A decision about this investor. */
+  /** Orders a deposit of this investor and cancels it at the desk, which queues a mail. */
   cancelDeposit(client: TestClient, reason?: string): Promise<void>
-  /** Asks for a link, as a visitor. */
+  /** Requests a password link, as a visitor. */
   ask(username: string): Promise<{ message: string }>
   /** Returns the ending of each mail of a user, or null. */
   endings(userId: number): Promise<(string | null)[]>
-  /** No mail has been written, none arrived, and the server is friendly. */
+  /** Deletes all mails and resets the mail server. */
   clear(): Promise<void>
   stop(): Promise<void>
 }
 
-/** An API whose mails go to a real mail server when a test says so. */
+/** Starts an API and a mail server; mails are sent only by `send`. */
 export async function startMailStage(push?: ReturnType<typeof pushServer>): Promise<MailStage> {
   const [api, mail] = await Promise.all([startTestApi(push && { push }), startMailServer()])
   const administrator = await api.administrator()

@@ -18,7 +18,7 @@ interface Line {
   createdAt: string
 }
 
-interface Exported {
+interface ExportedFile {
   wallets: { balance: number }[]
   investments: { status: string; amount: number }[]
   transactions: Line[]
@@ -30,7 +30,7 @@ export async function answersOf(
   userId: number,
 ): Promise<Record<'screens' | 'ledger' | 'json' | 'csv', Answer>> {
   const { since, total, deposited, totalProfit } = await figuresOf(db, userId)
-  const data: Exported = JSON.parse(await textOf(exportMyData(db, userId)))
+  const data: ExportedFile = JSON.parse(await textOf(exportMyData(db, userId)))
   const invested = sumOf(data.investments, ({ status, amount }) => (status === 'active' ? amount : 0))
   const rows = (await textOf(exportTransactions(db, userId, {}))).trim().split('\r\n').slice(2, -1)
   return {

@@ -19,7 +19,7 @@ export interface Mutant {
 
 const SOURCES = resolve(__dirname, '../../src')
 /** Loaded once for all mutants: these take longer to load than all our code. */
-const SHARED = [
+const SHARED_MODULES = [
   'express',
   'knex',
   'pg',
@@ -55,7 +55,7 @@ export function mutatedModule<T>({ file, from, to }: Mutant): T {
 /** The application, with one of its modules mutated. */
 export async function createMutatedApp(mutant: Mutant, dependencies: AppDependencies): Promise<Express> {
   const path = resolve(SOURCES, mutant.file)
-  const shared = SHARED.map((name) => [name, jest.requireActual<object>(name)] as const)
+  const shared = SHARED_MODULES.map((name) => [name, jest.requireActual<object>(name)] as const)
   let app: Express | undefined
   await jest.isolateModulesAsync(async () => {
     for (const [name, actual] of shared) jest.doMock(name, () => actual)

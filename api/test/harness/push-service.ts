@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readKeys } from '#infra/push/push-keys.ts'
 
-interface Received {
+interface ReceivedPush {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -13,7 +13,7 @@ interface Received {
 
 export interface TestPushService {
   origin: string
-  received: Received[]
+  received: ReceivedPush[]
   /** The answer to a message for this path, if not "created". */
   answer: (path: string) => { status: number; headers?: Record<string, string> } | undefined
   stop(): Promise<void>
@@ -78,7 +78,7 @@ export function subscribedBrowser(origin: string): { subscription: PushSubscript
 }
 
 /** Returns the sender from a message's header; throws if it was not signed with the key that it names (RFC 8292). */
-export function senderOf({ headers }: Received): { key: string; claims: jwt.JwtPayload } {
+export function senderOf({ headers }: ReceivedPush): { key: string; claims: jwt.JwtPayload } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))

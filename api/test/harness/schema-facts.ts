@@ -75,6 +75,6 @@ export function narrowingsBetween(before: SchemaFacts, after: SchemaFacts): stri
 function refusesOldRows({ name, value, table, columns }: Fact, before: SchemaFacts): boolean {
   if (table === null || !before.has(`table ${table}`)) return false
   if (name.startsWith('column ')) return value.endsWith(' not null')
-  // What looks only at new columns sees their defaults.
+  // A constraint on new columns alone sees their defaults.
   return columns === null || columns.some((column) => before.has(`column ${table}.${column}`))
 }

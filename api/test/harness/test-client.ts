@@ -14,7 +14,7 @@ export interface Answer {
   text: string
 }
 
-export interface Sent {
+export interface TestRequest {
   body?: unknown
   /** Sent unchanged, in place of a body made from JSON. */
   text?: string
@@ -25,7 +25,7 @@ export interface Sent {
 export const NEVER_SEEN = '"never-seen"'
 
 /** A test may leave out the version of a versioned call: the call then acts on the present state. */
-type Given<E extends Endpoint> = E extends { readonly versioned: true }
+type TestInput<E extends Endpoint> = E extends { readonly versioned: true }
   ? Omit<InputOf<E>, 'version'> & { readonly version?: string }
   : InputOf<E>
 
@@ -48,7 +48,7 @@ export class TestClient {
   /** Calls an endpoint of the contract, as the web pages do. */
   readonly call: <E extends Endpoint>(
     endpoint: E,
-    input: Given<E>,
+    input: TestInput<E>,
     options?: Parameters<ApiClient['call']>[2],
   ) => Promise<OutputOf<E>>
 
@@ -95,7 +95,7 @@ export class TestClient {
   }
 
   /** Sends anything, right or wrong. */
-  async send(method: string, path: string, { body, text, headers }: Sent = {}): Promise<Answer> {
+  async send(method: string, path: string, { body, text, headers }: TestRequest = {}): Promise<Answer> {
     const payload = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const response = await this.fetch(this.baseUrl + path, {
       method,

@@ -31,6 +31,6 @@ export async function balancesOf(api: TestApi, userId: number): Promise<Record<s
 }
 
 /** Runs a call twice at the same time, each with a key of its own. */
-export function both<T>(run: () => Promise<T>): Promise<[T, T]> {
+export function runTwice<T>(run: () => Promise<T>): Promise<[T, T]> {
   return Promise.all([run(), run()])
 }

@@ -7,13 +7,13 @@ import {
   ShownSteps,
   toggleAi,
 } from '@simvest/contracts'
-import { advance, LEVELS, OFFERED, PLANS, TERM } from '@simvest/market'
+import { advance, LEVELS, OFFERED_SECTORS, PLANS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { figureOf } from '#features/landings/running-figure.ts'
 import type { RunningInvestment, RunningPart } from '#features/landings/running-part.queries.ts'
-import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { type MarketWindow, livedUpTo } from '#features/market/market-window.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { DAY_MS, passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
@@ -50,7 +50,7 @@ function stakedFrom(from: fc.Arbitrary<number>) {
 
 function investmentIn(day: number, shown: number): fc.Arbitrary<RunningInvestment> {
   const kinds = (Object.keys(LEVELS) as RiskLevel[]).flatMap((riskLevel) =>
-    OFFERED[riskLevel].map((sector) => ({ riskLevel, sector })),
+    OFFERED_SECTORS[riskLevel].map((sector) => ({ riskLevel, sector })),
   )
   return fc
     .record({
@@ -66,7 +66,7 @@ function investmentIn(day: number, shown: number): fc.Arbitrary<RunningInvestmen
       amount,
       currentValue,
       startDay: day - age,
-      // Whatever somebody does counts from the next step on.
+      // Acts count from the next step on.
       startStep: age === 0 ? Math.min(step, shown) : step,
       term: TERM,
     }))
@@ -89,7 +89,7 @@ function partIn(day: number): fc.Arbitrary<RunningPart> {
 }
 
 /** The steps after `from`, up to `to`, as the stream carries them. */
-function stepsBetween(lived: Lived, own: Readonly<Record<string, Int32Array>>, from: number, to: number) {
+function stepsBetween(lived: MarketWindow, own: Readonly<Record<string, Int32Array>>, from: number, to: number) {
   const between = (moves: Int32Array) => [...moves.subarray(from, to)]
   return {
     day: lived.day,
@@ -164,7 +164,7 @@ test('the stream carries each step to everybody, and what was read before goes o
     })
     // The process of a test has another length of the day than its settlement.
     expect(gone.map(textOf)).toEqual(answers.map(textOf))
-    // Whoever has missed a step notices it.
+    // A client that missed a step detects it.
     for (const [index, figure] of figures.entries()) {
       const missed = { ...figure, shown: figure.shown - 1 }
       expect(advance(missed, carried[index] ?? never())).toBeUndefined()

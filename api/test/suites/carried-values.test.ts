@@ -79,7 +79,7 @@ test(`any sequence of acts and days, seed ${SEED}: two devices show what GET ans
     const page = random.pick(pages) ?? never()
     const [name, act] = random.pick(Object.entries(OWN_ACTS)) ?? never()
     if (random.isLucky(0.1)) {
-      // What happens while the connection is lost is read afterwards, once.
+      // Changes during a lost connection are read once, afterwards.
       await page.close()
       await random.pick(others)?.()
       await page.open()

@@ -1,4 +1,4 @@
-import { NOT_RUN, unless } from '@simvest/build/needs'
+import { NOT_RUN, skipIf } from '@simvest/build/needs'
 import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -134,7 +134,7 @@ test('the table has every command that the programs list, and no other', () => {
 const { skip } = describe
 const inLaboratory = (name: string, body: () => void) => skip(`${name} (${NOT_RUN}: pnpm lab commands runs it)`, body)
 const ofTable = process.env['COMMANDS_TABLE']
-  ? unless(!isRoot && 'root may mount a disk that takes no writes: run it as root', describe)
+  ? skipIf(!isRoot && 'root may mount a disk that takes no writes: run it as root', describe)
   : inLaboratory
 
 ofTable('every command', () => {
@@ -160,7 +160,7 @@ ofTable('every command', () => {
         if (started.child.exitCode === null && started.child.signalCode === null) process.kill(group, signal)
         await started.ended
         const [found, output] = await outcomeOf(give(name, stage), name)
-        // What was done before the signal came is there already, and is not done again.
+        // Work finished before the signal is kept, and not repeated.
         const isDone =
           found === 'is refused' && /already|taken|no (?:preview|rollout)|not rolled out|nothing/i.test(output)
         expect([output, isDone ? wanted : found]).toEqual([output, wanted])

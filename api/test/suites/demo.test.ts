@@ -11,7 +11,7 @@ import { seedDemo } from '../../src/demo/seed-demo.ts'
 import { prepareDatabase } from '../../src/prepare-database.ts'
 import { answersOf } from '#test/harness/money-answers.ts'
 import { createTestDatabase, type TestDatabase } from '#test/harness/test-database.ts'
-import { unsaid, unwritten } from '#test/harness/unsaid.ts'
+import { untranslatedOf, findUntranslatedRows } from '#test/harness/unsaid.ts'
 
 const NOW = new Date()
 
@@ -57,10 +57,10 @@ async function tally(query: Knex.QueryBuilder, column: string): Promise<Record<s
 test('every language can say what sixty days have written, and what there is to invest in', async () => {
   const { owner } = demo
   const strategies = await owner('strategies').select('name', 'description')
-  const { count, missing } = await unwritten(owner)
+  const { count, missing } = await findUntranslatedRows(owner)
   expect(count).toBeGreaterThan(50)
   expect(missing).toEqual([])
-  expect(unsaid(strategies.flatMap(({ name, description }) => [name, description]))).toEqual([])
+  expect(untranslatedOf(strategies.flatMap(({ name, description }) => [name, description]))).toEqual([])
 })
 
 // covers money.16

@@ -1,4 +1,4 @@
-import { unless } from '@simvest/build/needs'
+import { skipIf } from '@simvest/build/needs'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -38,7 +38,7 @@ function unmountDisk(folder: string): void {
 const trial = mountDisk(1)
 if (trial) unmountDisk(trial)
 
-unless(!trial && 'root may mount a disk: run it as root', describe)('a full disk of the database', () => {
+skipIf(!trial && 'root may mount a disk: run it as root', describe)('a full disk of the database', () => {
   let disk: string
   let cluster: Cluster
   let server: Awaited<ReturnType<typeof runTestApi>>

@@ -76,7 +76,7 @@ function onlyRefused(error: { status?: number }): void {
   if (!error.status || error.status >= 500) throw error
 }
 
-/** Fund and Profit together, and the total, also with what is not settled: none is ever below zero. */
+/** Expects wallets and total of each person to be at least zero, with and without the unsettled result. */
 async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const { fund = 0, profit = 0, held = 0, invested = 0 } = await balancesOf(api, person.id)
@@ -89,7 +89,7 @@ async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
 }
 
 // covers A6.4
-test('whatever people do with their money and their assistants, the market takes nobody below zero', async () => {
+test('the market takes nobody below zero, whatever people do with their money and their assistants', async () => {
   const step = fc.record({
     person: fc.nat(PEOPLE - 1),
     // Resets are rare, so that people have something to lose.
@@ -99,7 +99,7 @@ test('whatever people do with their money and their assistants, the market takes
     ),
     part: fc.constantFrom(1, 30, 90, 100),
     days: fc.constantFrom(0, 0, 0, 1, 1, 3),
-    // How many steps of the running day have then been shown.
+    // The number of steps of the running day that have then been shown.
     shown: fc.constantFrom(0, 3, 11, 20),
   })
   await fc.assert(

@@ -174,7 +174,7 @@ const VERBS = {
     const body = { strategyId: 1 + (pick % 12), amount: dollars(amount) }
     const answer = await twice(world.client(who), 'POST', '/api/investments', body)
     const purse = world.purse(who)
-    // What the Profit wallet is below zero by is not invested.
+    // A negative Profit wallet reduces the amount that can be invested.
     const possible = purse.fund + Math.min(0, purse.profit) >= amount
     expectDone(answer, possible)
     if (!possible) return

@@ -1,4 +1,4 @@
-import { needs, unless } from '@simvest/build/needs'
+import { needs, skipIf } from '@simvest/build/needs'
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -79,7 +79,7 @@ async function freePort(): Promise<number> {
 }
 
 const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
-const ofRoot = unless(!isRoot && 'root may give a process its own mounts: run it as root', describe)
+const ofRoot = skipIf(!isRoot && 'root may give a process its own mounts: run it as root', describe)
 const onDebian = isRoot ? needs('postgresql', describe) : ofRoot
 
 onDebian('the commands of the document', () => {

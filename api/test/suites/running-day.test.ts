@@ -195,7 +195,7 @@ test('a withdrawal of what the running day has lost is refused, and says so', as
     `Insufficient profit balance for withdrawal: today’s loss of $${(lost / 100).toFixed(2)} SIM was booked first. You can withdraw up to $${((profit - lost) / 100).toFixed(2)} SIM.`,
   ])
   expect(await profitOf(person)).toBe(profit)
-  // What is offered is what is accepted, to the cent.
+  // The offered amount is accepted, to the cent.
   const { available, openLoss } = await person.call(getWithdrawalAllowance, {})
   expect([available, openLoss]).toEqual([profit - lost, -lost])
   expect((await withdraw(person, available / 100)).status).toBe(200)

@@ -22,7 +22,6 @@ import { ADMINISTRATOR, applicationUrlOf } from '#test/harness/test-database.ts'
 import { startWire, type Wire } from '#test/harness/wire.ts'
 
 jest.setTimeout(60_000)
-
 const API_ROOT = resolve(__dirname, '../..')
 
 let primary: TemporaryCluster

@@ -29,7 +29,7 @@ import {
   showSteps,
 } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
-import { unwritten } from '#test/harness/unsaid.ts'
+import { findUntranslatedRows } from '#test/harness/unsaid.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -75,7 +75,7 @@ test('an order invests with the landing of each of its days, from the running da
     amount: -5_000,
     status: 'completed',
   })
-  expect((await unwritten(api.owner)).missing).toEqual([])
+  expect((await findUntranslatedRows(api.owner)).missing).toEqual([])
   await settle(db)
   expect(await amountsOf(investor)).toHaveLength(2)
   expect(await reconcile(db)).toEqual([])

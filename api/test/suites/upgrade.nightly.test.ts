@@ -1,4 +1,4 @@
-import { unless } from '@simvest/build/needs'
+import { skipIf } from '@simvest/build/needs'
 import { createDeposit, decideDeposit, getUser, register, transfer } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ function agree(one: unknown, other: unknown): boolean {
   return Object.entries(one).every(([name, value]) => !values.has(name) || agree(value, values.get(name)))
 }
 
-unless(lackOfHistory(), describe)('an upgrade', () => {
+skipIf(lackOfHistory(), describe)('an upgrade', () => {
   beforeAll(async () => {
     older = await unpackOlderVersion()
   })

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import { ChangeNotice } from './change-notice.tsx'
 import { OWNER_REASON, ReasonField } from './fields.tsx'
-import { newsOf, type Seen } from './use-seen.ts'
+import { newsOf, type VersionGuard } from './use-version-guard.ts'
 
 export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, Read> {
   endpoint: E
@@ -41,7 +41,7 @@ export interface ActDialogProps<E extends Endpoint, Typed extends FieldValues, R
   /** The next step: the dialog closes, or shows the result. */
   after?: (output: OutputOf<E>) => void
   /** The thing that is decided about: the dialog follows it and shows what changed meanwhile. */
-  seen?: Seen
+  seen?: VersionGuard
   /** The facts that are shown before the act. */
   facts?: ReactNode
   /** Whether the act can be confirmed: its facts are shown. */

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@simvest/ui-kit'
-import type { Change } from './use-seen.ts'
+import type { Change } from './use-version-guard.ts'
 
 /** Shows what changed since the dialog opened. The administrator decides about the new state only after looking at it. */
 export function ChangeNotice({ change: { was, now, isOver, goOn } }: { change: Change }) {

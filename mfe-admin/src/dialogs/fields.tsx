@@ -24,9 +24,9 @@ interface DecisionForm {
 const DecisionReasons = z.object({ reason: text, ownerReason: text })
 export type DecisionReasons = z.output<typeof DecisionReasons>
 
-export const CONFIRMED: ReasonForm = { resolver: zodResolver(z.object({ reason: text })), initial: {} }
+export const NO_REASON_FORM: ReasonForm = { resolver: zodResolver(z.object({ reason: text })), initial: {} }
 
-export const REASONED: ReasonForm = {
+export const REASON_FORM: ReasonForm = {
   resolver: zodResolver(z.object({ reason: z.pipe(text, AdjustmentReason) })),
   initial: { reason: '' },
 }
@@ -53,7 +53,7 @@ interface ProvedForm {
 }
 type ProvedAct = ProofBody & { reason?: string | undefined }
 
-export const PROVED: ProvedForm = {
+export const PROOF_FORM: ProvedForm = {
   resolver: zodResolver(z.extend(ProofBody, { reason: text })),
   initial: { currentPassword: '' },
 }
@@ -125,6 +125,6 @@ export function dollarsOf(amount: Cents): string {
 }
 
 /** A field that must not be empty before its text is parsed. */
-export function filled<Out>(empty: string, schema: z.ZodMiniType<Out, string | number>) {
+export function requiredField<Out>(empty: string, schema: z.ZodMiniType<Out, string | number>) {
   return z.pipe(z.string().check(z.trim(), z.minLength(1, empty)), schema as z.ZodMiniType<Out, string>)
 }

@@ -1,7 +1,7 @@
 import { createColleagueLink, createResetLink, type OutputOf } from '@simvest/contracts'
 import { useState } from 'react'
 import { ActDialog } from './act-dialog.tsx'
-import { CONFIRMED, PROVED } from './fields.tsx'
+import { NO_REASON_FORM, PROOF_FORM } from './fields.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 
 interface ResetLinkDialogProps {
@@ -9,17 +9,17 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-type Made = OutputOf<typeof createResetLink>
+type ResetLink = OutputOf<typeof createResetLink>
 
 /** Creates a link with which an investor sets a new password, and shows it once. */
 export function ResetLinkDialog({ user: { id, username }, onClose }: ResetLinkDialogProps) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<ResetLink>()
   if (made) return <MadeLink made={made} onClose={onClose} />
   return (
     <ActDialog
       endpoint={createResetLink}
       {...questionAbout(username)}
-      {...CONFIRMED}
+      {...NO_REASON_FORM}
       input={() => ({ params: { id } })}
       // The dialog with the link replaces this one.
       after={setMade}
@@ -30,13 +30,13 @@ export function ResetLinkDialog({ user: { id, username }, onClose }: ResetLinkDi
 
 /** The same for somebody with a role: it takes the operator's own password. */
 export function ColleagueLinkDialog({ user: { id, username }, onClose }: ResetLinkDialogProps) {
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<ResetLink>()
   if (made) return <MadeLink made={made} onClose={onClose} />
   return (
     <ActDialog
       endpoint={createColleagueLink}
       {...questionAbout(username)}
-      {...PROVED}
+      {...PROOF_FORM}
       input={({ currentPassword }) => ({ params: { id }, body: { currentPassword } })}
       after={setMade}
       onClose={onClose}
@@ -56,7 +56,7 @@ function questionAbout(username: string) {
   } as const
 }
 
-function MadeLink({ made, onClose }: { made: Made; onClose: () => void }) {
+function MadeLink({ made, onClose }: { made: ResetLink; onClose: () => void }) {
   return (
     <OneTimeLink
       title="Password Reset Link Generated"

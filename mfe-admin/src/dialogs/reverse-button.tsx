@@ -2,9 +2,9 @@ import { reverseAdjustment, reverseDeposit, reverseWithdrawal } from '@simvest/c
 import { type Cents, cents } from '@simvest/money'
 import { Badge, Button, Money } from '@simvest/ui-kit'
 import { useState } from 'react'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { REASONED } from './fields.tsx'
+import { REASON_FORM } from './fields.tsx'
 
 /** Calls by the type of the line, with the status in which a line has moved its money. */
 const REVERSALS = {
@@ -42,12 +42,12 @@ export function ReverseButton({ type, line }: ReverseButtonProps) {
   const { call, done } = REVERSALS[type]
   if (!done.some((status) => status === line.status)) return null
   return (
-    <May call={call}>
+    <IfAllowed call={call}>
       <Button size="small" variant="quiet" aria-label={`Reverse ${type} #${line.id}`} onClick={() => setOpen(true)}>
         Reverse
       </Button>
       {isOpen && <ReverseDialog type={type} line={line} onClose={() => setOpen(false)} />}
-    </May>
+    </IfAllowed>
   )
 }
 
@@ -71,7 +71,7 @@ function ReverseDialog({ type, line: { id, username, amount, version }, onClose 
         </>
       }
       confirmLabel={`Reverse ${type}`}
-      {...REASONED}
+      {...REASON_FORM}
       input={({ reason = '' }) => ({ params: { id }, version, body: { reason } })}
       done={() => ({ title: 'Reversed', description: `The ${type} #${id} of ${username} was reversed.` })}
       failed={{ text: `Failed to reverse the ${type}` }}

@@ -1,5 +1,5 @@
 import type { Role } from '@simvest/contracts'
-import { Paged, renderWithApi } from '@simvest/platform/testing'
+import { TestPage, renderWithApi } from '@simvest/platform/testing'
 import { cleanup, screen } from '@testing-library/react'
 import { administrator } from '#testing/fixtures.ts'
 import { ConsolePage } from './console-page.tsx'
@@ -7,7 +7,11 @@ import { ConsolePage } from './console-page.tsx'
 async function show(role: Role | null, path: string) {
   cleanup()
   const page = <ConsolePage>here</ConsolePage>
-  await renderWithApi(page, { getUser: () => ({ ...administrator, role }), listQueue: () => new Paged([], 1234) }, path)
+  await renderWithApi(
+    page,
+    { getUser: () => ({ ...administrator, role }), listQueue: () => new TestPage([], 1234) },
+    path,
+  )
   await screen.findByText('here')
   return screen.queryAllByRole('link').map(({ textContent }) => textContent?.trim())
 }

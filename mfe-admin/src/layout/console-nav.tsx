@@ -2,7 +2,7 @@ import { exportLedger, listQueue } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
 import { Link, useLocation, usePage } from '@simvest/platform'
 import styled from 'styled-components'
-import { useMay } from './may.tsx'
+import { useMay } from './if-allowed.tsx'
 
 const POLL_INTERVAL_MS = 30_000
 const QUEUE = '/admin/queue'

@@ -4,7 +4,7 @@ import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ConsoleNav } from './console-nav.tsx'
-import { RoleContext } from './may.tsx'
+import { RoleContext } from './if-allowed.tsx'
 import { TimeZone } from './time-zone.tsx'
 
 interface ConsolePageProps {

@@ -1,6 +1,6 @@
 import { Button, EmptyState, FailedNotice, Skeleton, Stack } from '@simvest/ui-kit'
 import type { ReactElement, ReactNode } from 'react'
-import type { Narrowed } from './use-address.ts'
+import type { ListFilters } from './use-address.ts'
 
 export type ListStateProps<T> = {
   /** Undefined until the first answer. */
@@ -11,7 +11,7 @@ export type ListStateProps<T> = {
   errorTitle: string
   empty: { icon: ReactElement; title: string; text?: ReactNode }
   /** Filters in force: an empty list names them, instead of a false all-clear. Each list says it, also one without filters. */
-  narrowed: Narrowed | undefined
+  narrowed: ListFilters | undefined
   children: (items: readonly T[]) => ReactNode
 }
 
@@ -25,7 +25,7 @@ export function ListState<T>(props: ListStateProps<T>) {
       <>
         {error && (
           <div style={{ padding: 'var(--space-2)' }}>
-            <FailedNotice title="This is how it was; it could not be read again" error={error} onRetry={onRetry} />
+            <FailedNotice title="Out of date: this could not be loaded again" error={error} onRetry={onRetry} />
           </div>
         )}
         {items.length > 0 ? children(items) : <Nothing {...props} />}

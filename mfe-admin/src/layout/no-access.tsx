@@ -1,7 +1,7 @@
 import { type Endpoint, rolesThatMay } from '@simvest/contracts'
 import { Text } from '@simvest/ui-kit'
 import { use } from 'react'
-import { RoleContext } from './may.tsx'
+import { RoleContext } from './if-allowed.tsx'
 import { LABELS_OF_ROLES } from './role-labels.ts'
 
 interface NoAccessProps {

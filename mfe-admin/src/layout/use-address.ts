@@ -11,7 +11,7 @@ type Changes = Partial<Record<string, string>>
 const PLACE = { cursor: undefined, page: undefined, open: undefined } as const
 
 /** Typed letter by letter: that is one step in the history, and all else is one each. */
-const TYPED: ReadonlySet<string> = new Set([
+const TYPED_FILTERS: ReadonlySet<string> = new Set([
   'search',
   'actor',
   'subject',
@@ -24,7 +24,7 @@ const TYPED: ReadonlySet<string> = new Set([
 ])
 
 /** The filters of a list that somebody set. */
-export interface Narrowed {
+export interface ListFilters {
   filters: readonly { name: string; value: string }[]
   clear: () => void
 }
@@ -50,7 +50,7 @@ export function useAddress<Filter extends string>(names: readonly Filter[], owne
     )
   const filters = Object.fromEntries(names.map((name) => [name, get(name) ?? ''])) as Record<Filter, string>
   const isTypedOn = (changes: Changes) =>
-    Object.entries(changes).every(([name, value]) => TYPED.has(name) && value && get(name))
+    Object.entries(changes).every(([name, value]) => TYPED_FILTERS.has(name) && value && get(name))
   const clear = () => change({ ...Object.fromEntries(names.map((name) => [name, undefined])), ...PLACE })
   const given = names.flatMap((name) => (filters[name] === '' ? [] : [{ name, value: filters[name] }]))
   return {

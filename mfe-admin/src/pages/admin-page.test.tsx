@@ -134,7 +134,7 @@ test('a list that could not be read again says so, stays, and comes right', asyn
   await screen.findByText('Gone Person')
   await press('Restore User')
   await press('Restore user')
-  expect(await screen.findByText('This is how it was; it could not be read again')).not.toBeNull()
+  expect(await screen.findByText('Out of date: this could not be loaded again')).not.toBeNull()
   expect(screen.getByText('Gone Person')).not.toBeNull()
   await press('Try again')
   expect(await screen.findByText('No deleted users found')).not.toBeNull()

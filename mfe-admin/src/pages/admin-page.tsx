@@ -3,9 +3,9 @@ import { SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '
 import {
   Badge,
   Button,
-  Fetched,
-  FetchedAbove,
-  type FetchedProps,
+  Lazy,
+  LazyOverlay,
+  type LazyProps,
   Heading,
   Inline,
   Skeleton,
@@ -29,7 +29,7 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
 
-// What opens with a tab or a button, and not with the console; in one file with the dialogs of user-acts.tsx, which share most of it.
+// Parts that open with a tab or a button. They share a chunk with the dialogs of user-acts.tsx, which use most of the same code.
 const loadParts = () => import(/* webpackChunkName: "later" */ './console-parts.tsx')
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
@@ -82,11 +82,11 @@ export function AdminPage() {
   )
 }
 
-function Later({ children }: Pick<FetchedProps<Parts>, 'children'>) {
+function Later({ children }: Pick<LazyProps<Parts>, 'children'>) {
   return (
-    <Fetched load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
+    <Lazy load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
       {children}
-    </Fetched>
+    </Lazy>
   )
 }
 
@@ -134,9 +134,9 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
       </Places>
       <SignOutDialog open={leaves} onOpenChange={setLeaves} />
       {listed && (
-        <FetchedAbove load={loadParts}>
+        <LazyOverlay load={loadParts}>
           {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </Inline>
   )

@@ -5,7 +5,7 @@ import { Refusal } from '@simvest/platform/testing'
 import { act as settle, screen, waitFor } from '@testing-library/react'
 import { encode } from 'zod/mini'
 import { deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
-import { giveReason, openAct as open, paid, press, profits, retype, isToasted } from '#testing/open-act.tsx'
+import { giveReason, openAct as open, paidUser, press, profits, retype, isToasted } from '#testing/open-act.tsx'
 
 const colleagues = { ...profits, totalProfit: cents(500), version: 'profit-2' }
 const stale = new Refusal(412, {
@@ -17,7 +17,7 @@ const stale = new Refusal(412, {
 // covers desk.66
 test('what a colleague changed is shown before it is overwritten, and what was typed stays', async () => {
   const answers: (typeof profits | Refusal)[] = [stale, profits]
-  const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => answers.shift() ?? profits })
+  const { calls, dialog } = await open('edit-profit', paidUser, { setProfits: () => answers.shift() ?? profits })
   await retype(/profit/i, '200')
   await giveReason()
   await press('Save total profit')
@@ -36,10 +36,10 @@ test('what a colleague changed is shown before it is overwritten, and what was t
 })
 
 test('a dialog follows what it is about while it is open', async () => {
-  let now = paid
-  const { calls, dialog } = await open('edit-deposit', paid, { getUserForAdmin: () => now })
+  let now = paidUser
+  const { calls, dialog } = await open('edit-deposit', paidUser, { getUserForAdmin: () => now })
   expect(dialog().textContent).not.toContain('changed while')
-  now = adminUser({ ...paid, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
+  now = adminUser({ ...paidUser, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
   await settle(() => refresh(['/api/admin/users']))
   await waitFor(() => expect(dialog().textContent).toContain('$500.00 SIM, cancelled (#5)'))
   expect(dialog().textContent).toContain('There is nothing left to decide.')

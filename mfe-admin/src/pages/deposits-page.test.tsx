@@ -1,4 +1,4 @@
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { TestPage, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FACTS, administrator, deposit, inputsOf, onAPhone } from '#testing/fixtures.ts'
@@ -18,7 +18,7 @@ const show = (answers: Answers = {}, path = '/admin/deposits') =>
 test('all deposits, newest first, by status, method, days and amounts of the address; what waits is decided here', async () => {
   const { calls } = await show(
     {
-      listAllDeposits: () => new Paged([deposit, { ...deposit, id: 4, status: 'paid' as const }], 60),
+      listAllDeposits: () => new TestPage([deposit, { ...deposit, id: 4, status: 'paid' as const }], 60),
       decideDeposit: () => ({ ...deposit, status: 'cancelled' }),
     },
     '/admin/deposits?status=pending&method=crypto&least=10',
@@ -75,7 +75,7 @@ test('deciding the last row of a page shows the page before', async () => {
   let left = 51
   const { calls } = await show(
     {
-      listAllDeposits: ({ query }) => new Paged(query.page === 2 && left === 50 ? [] : [deposit], left),
+      listAllDeposits: ({ query }) => new TestPage(query.page === 2 && left === 50 ? [] : [deposit], left),
       decideDeposit: () => {
         left = 50
         return { ...deposit, status: 'paid' }

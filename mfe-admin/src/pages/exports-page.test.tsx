@@ -1,4 +1,4 @@
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { TestPage, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { HiddenAmounts } from '@simvest/ui-kit'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, inputsOf } from '#testing/fixtures.ts'
@@ -19,7 +19,7 @@ const show = (answers: Answers, path = '/admin/exports') =>
 // covers desk.31
 test('a whole file is saved, of the kind and the days that the address says, and its moment is named', async () => {
   const { calls } = await show(
-    { exportLedger: () => new Paged(`${HEAD}a,1\r\nb,2\r\n${END}`, 2) },
+    { exportLedger: () => new TestPage(`${HEAD}a,1\r\nb,2\r\n${END}`, 2) },
     '/admin/exports?what=ledger&from=2026-01-02&to=2026-01-03',
   )
   await press('Export')
@@ -42,7 +42,11 @@ test.each(['support', 'compliance'] as const)('%s reads who may export, and is s
 
 // covers desk.33
 test.each([
-  ['a file that broke off', new Paged(`${HEAD}a,1\r\n`, 2), 'The connection broke off before the file was complete.'],
+  [
+    'a file that broke off',
+    new TestPage(`${HEAD}a,1\r\n`, 2),
+    'The connection broke off before the file was complete.',
+  ],
   [
     'a refusal',
     new Refusal(429, { message: '2 exports are being written already.' }),

@@ -53,7 +53,7 @@ test('each figure says what it came to in the days of the address, and leads to 
     ['Amount of withdrawals', '$50.00 SIM', 'These withdrawals', `/admin/withdrawal-management?${span}`],
     ['Median waiting time', '12 min', 'These decisions', log],
     ['95th-percentile waiting time', '5 h 10 min', 'These decisions', log],
-    ['Open orders', '6', 'What waits now', '/admin/queue'],
+    ['Open orders', '6', 'Waiting now', '/admin/queue'],
     ['Build errors', '12', 'Errors by build', '/admin?tab=builds&days=3'],
   ] as const) {
     const card = await figure(name)

@@ -1,5 +1,5 @@
 import { LIST_FILTERS, type ViewList } from '@simvest/contracts'
-import { Paged, renderWithApi } from '@simvest/platform/testing'
+import { TestPage, renderWithApi } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { administrator, FACTS } from '#testing/fixtures.ts'
@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<ViewList, [ReactElement, string]>> = {
   withdrawals: [<WithdrawalManagementPage key="withdrawals" />, '/admin/withdrawal-management?'],
 }
 const LISTS = Object.keys(PAGES) as ViewList[]
-const nothing = () => new Paged([], 0)
+const nothing = () => new TestPage([], 0)
 
 async function show(list: ViewList, search: string) {
   const [page, path] = PAGES[list]

@@ -1,6 +1,6 @@
 import type { QueueItem } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { TestPage, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
@@ -184,7 +184,7 @@ test('filters stand in the address and go to the server; days are the reader’s
 
 // covers desk.21
 test('a page after the first has a way back to the oldest', async () => {
-  const { calls } = await show([ADA], { listQueue: () => new Paged([ADA], 120, 'later') })
+  const { calls } = await show([ADA], { listQueue: () => new TestPage([ADA], 120, 'later') })
   await press('Next page')
   await waitFor(() => expect(inputsOf(calls, 'listQueue').at(-1)).toEqual({ query: { limit: 100, cursor: 'later' } }))
   await press('The oldest')

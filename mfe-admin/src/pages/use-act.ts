@@ -2,7 +2,7 @@ import type { AdminUser } from '@simvest/contracts'
 import { useSearchParams } from '@simvest/platform'
 import { useState } from 'react'
 import { ACTS_BY_ADDRESS, USER_ACTS, type UserAct } from '#features/users/user-act.ts'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 
 /** Returns the act in progress on a user; the address can begin it: `?act=add-deposit`. */
 export function useAct(user: AdminUser | undefined) {

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UserActName } from '#features/users/user-act.ts'
 import { deposit, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
-import { giveReason, openAct as open, paid, press, profits, retype, isToasted } from '#testing/open-act.tsx'
+import { giveReason, openAct as open, paidUser, press, profits, retype, isToasted } from '#testing/open-act.tsx'
 
 interface Story {
   /** Title and text of the message when the server refuses. */
@@ -30,7 +30,7 @@ const STORIES: Story[] = [
     confirm: 'Deactivate account',
     needsReason: true,
     operation: 'setUserStatus',
-    answers: { setUserStatus: () => paid },
+    answers: { setUserStatus: () => paidUser },
     input: { params, body: { isDeactivated: true, reason } },
     toast: 'User Status Updated',
     fails: ['Error', 'Failed to update user status'],
@@ -42,7 +42,7 @@ const STORIES: Story[] = [
     confirm: 'Activate account',
     needsReason: false,
     operation: 'setUserStatus',
-    answers: { setUserStatus: () => paid },
+    answers: { setUserStatus: () => paidUser },
     input: { params, body: { isDeactivated: false } },
     toast: 'User Reactivated',
     fails: ['Error', 'Failed to reactivate user'],
@@ -53,7 +53,7 @@ const STORIES: Story[] = [
     confirm: 'Turn AI on',
     needsReason: true,
     operation: 'setAiStatus',
-    answers: { setAiStatus: () => paid },
+    answers: { setAiStatus: () => paidUser },
     input: { params, body: { enabled: true, reason } },
     toast: 'AI status updated',
     fails: ['Error'],
@@ -75,7 +75,7 @@ const STORIES: Story[] = [
     confirm: 'Restore user',
     needsReason: false,
     operation: 'restoreUser',
-    answers: { restoreUser: () => ({ user: paid }) },
+    answers: { restoreUser: () => ({ user: paidUser }) },
     input: { params },
     toast: 'User Restored',
     fails: ['Restore Failed', 'Failed to restore user'],
@@ -86,7 +86,7 @@ const STORIES: Story[] = [
     confirm: 'Approve document',
     needsReason: false,
     operation: 'verifyIdentity',
-    answers: { verifyIdentity: () => ({ user: paid }) },
+    answers: { verifyIdentity: () => ({ user: paidUser }) },
     input: { params, body: { status: 'APPROVED' }, version: 'identity-1' },
     toast: 'ID verification status updated to APPROVED',
     fails: ['Error', 'Error updating ID verification'],
@@ -97,7 +97,7 @@ const STORIES: Story[] = [
     confirm: 'Reject document',
     needsReason: true,
     operation: 'verifyIdentity',
-    answers: { verifyIdentity: () => ({ user: paid }) },
+    answers: { verifyIdentity: () => ({ user: paidUser }) },
     input: { params, body: { status: 'REJECTED', reason }, version: 'identity-1' },
     toast: 'ID verification status updated to REJECTED',
     fails: ['Error', 'Error updating ID verification'],
@@ -106,7 +106,7 @@ const STORIES: Story[] = [
 
 // covers desk.37, desk.46
 test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
-  const { dialog, calls } = await open(story.act, story.user ?? paid, story.answers)
+  const { dialog, calls } = await open(story.act, story.user ?? paidUser, story.answers)
   expect(dialog().textContent).toContain(story.says)
   // Enter confirms a decision about a document; any other act begins on Back, or in the reason.
   const isConfirming = () => document.activeElement?.textContent === story.confirm
@@ -121,7 +121,7 @@ test.each(STORIES)('$confirm: named, confirmed, sent once', async (story) => {
 // covers desk.39, desk.46
 test.each(STORIES)('$confirm: a toast says that it failed, the dialog stays and says why', async (story) => {
   const message = 'Somebody was faster.'
-  const { dialog } = await open(story.act, story.user ?? paid, {
+  const { dialog } = await open(story.act, story.user ?? paidUser, {
     [story.operation]: () => new Refusal(409, { message }),
   })
   if (story.needsReason) await giveReason()
@@ -136,7 +136,7 @@ test.each(STORIES)('$confirm: a toast says that it failed, the dialog stays and 
 
 // covers desk.38
 test.each(STORIES.filter(({ needsReason }) => needsReason))('$confirm: nothing without a reason', async (story) => {
-  const { calls } = await open(story.act, paid)
+  const { calls } = await open(story.act, paidUser)
   await press(story.confirm)
   expect(screen.getByText('Please give a reason.')).not.toBeNull()
   expect(inputsOf(calls, story.operation)).toEqual([])
@@ -144,7 +144,7 @@ test.each(STORIES.filter(({ needsReason }) => needsReason))('$confirm: nothing w
 
 // covers desk.39
 test('a refusal stays in the dialog with what was typed', async () => {
-  await open('delete', paid, { deleteUser: () => new Refusal(409, { message: 'Somebody was faster.' }) })
+  await open('delete', paidUser, { deleteUser: () => new Refusal(409, { message: 'Somebody was faster.' }) })
   await giveReason('Twice the same person')
   await press('Delete user')
   await isToasted('Error deleting user')
@@ -156,7 +156,7 @@ test.each([
   ['add-deposit', 'Add deposit'],
   ['edit-deposit', 'Save amount'],
 ] as const)('%s: an empty and a bad amount are named beside the field', async (act, confirm) => {
-  const { calls } = await open(act, paid)
+  const { calls } = await open(act, paidUser)
   await giveReason()
   await retype(/amount/i, '')
   await press(confirm)
@@ -171,7 +171,7 @@ test.each([
 
 // covers desk.46
 test('a deposit is added by hand', async () => {
-  const { calls } = await open('add-deposit', paid, { addDeposit: () => ({ ...deposit, status: 'paid' }) })
+  const { calls } = await open('add-deposit', paidUser, { addDeposit: () => ({ ...deposit, status: 'paid' }) })
   await retype(/amount/i, '12.50')
   await giveReason()
   await press('Add deposit')
@@ -181,7 +181,7 @@ test('a deposit is added by hand', async () => {
 
 // covers desk.46
 test('the latest deposit is edited, with what was seen', async () => {
-  const { calls, dialog } = await open('edit-deposit', paid, { editDeposit: () => deposit })
+  const { calls, dialog } = await open('edit-deposit', paidUser, { editDeposit: () => deposit })
   expect(dialog().textContent).toContain('$500.00 SIM')
   await retype(/amount/i, '600')
   await giveReason()
@@ -193,7 +193,7 @@ test('the latest deposit is edited, with what was seen', async () => {
 
 // covers desk.41, desk.46
 test('the total profit takes zero and less, and says what is no number', async () => {
-  const { calls } = await open('edit-profit', paid, { setProfits: () => profits })
+  const { calls } = await open('edit-profit', paidUser, { setProfits: () => profits })
   await giveReason()
   await retype(/profit/i, '')
   await press('Save total profit')
@@ -209,7 +209,7 @@ test('the total profit takes zero and less, and says what is no number', async (
 
 // covers desk.42
 test('while a profit is being saved, saving it again does nothing', async () => {
-  const { calls, dialog } = await open('edit-profit', paid, { setProfits: () => new Promise<never>(() => {}) })
+  const { calls, dialog } = await open('edit-profit', paidUser, { setProfits: () => new Promise<never>(() => {}) })
   await giveReason()
   await press('Save total profit')
   fireEvent.submit(dialog().querySelector('form') ?? document.body)
@@ -220,7 +220,7 @@ test('while a profit is being saved, saving it again does nothing', async () => 
 
 // covers desk.50
 test('permanent deletion wants the username typed', async () => {
-  const { calls } = await open('erase', paid, { deleteUser: () => ({ message: '' }) })
+  const { calls } = await open('erase', paidUser, { deleteUser: () => ({ message: '' }) })
   await giveReason()
   await retype(/^Type ada/, 'adam')
   await press('Delete permanently')
@@ -232,7 +232,7 @@ test('permanent deletion wants the username typed', async () => {
 
 // covers desk.51
 test('a reset link is asked of the server, shown once and copied', async () => {
-  const { dialog } = await open('reset-password', paid, {
+  const { dialog } = await open('reset-password', paidUser, {
     createResetLink: () => ({
       message: '',
       resetLink: '/reset-password?token=t&userId=9',
@@ -251,7 +251,7 @@ test.each([
   [404, 'Failed to update profits. Please try again.', 'Server returned error: 404'],
   [502, 'No answer came yet', /^Server returned error: 502\. It is not known whether your act "Save total profit"/],
 ] as const)('a page of what stands before the API is no reason: %d', async (status, said, why) => {
-  await open('edit-profit', paid, { setProfits: () => new Refusal(status, '<html>nginx</html>') })
+  await open('edit-profit', paidUser, { setProfits: () => new Refusal(status, '<html>nginx</html>') })
   await retype(/^Total profit/, '5')
   await giveReason()
   await press('Save total profit')
@@ -261,7 +261,7 @@ test.each([
 })
 
 test("a user's requests stand in a dialog of their own", async () => {
-  const { calls } = await open('withdrawal-requests', paid, { listWithdrawals: () => [withdrawal()] })
+  const { calls } = await open('withdrawal-requests', paidUser, { listWithdrawals: () => [withdrawal()] })
   expect(screen.getByText('Pending Withdrawal Requests')).not.toBeNull()
   expect(inputsOf(calls, 'listWithdrawals')[0]).toEqual({ query: { limit: 60, page: 1, status: 'open', userId: 9 } })
   expect(screen.getByText('SIM-OF-MY-OWN-1')).not.toBeNull()

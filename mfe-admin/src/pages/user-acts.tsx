@@ -1,4 +1,4 @@
-import { FetchedAbove, useFetchedAhead } from '@simvest/ui-kit'
+import { LazyOverlay, useFetchedAhead } from '@simvest/ui-kit'
 import type { UserAct } from '#features/users/user-act.ts'
 import type { UserActDialogProps } from './user-act-dialog.tsx'
 
@@ -14,8 +14,8 @@ export function UserActs({ act, onAct, onDone }: UserActsProps) {
   useFetchedAhead(loadDialog)
   if (!act) return null
   return (
-    <FetchedAbove load={loadDialog}>
+    <LazyOverlay load={loadDialog}>
       {(UserActDialog) => <UserActDialog act={act} onAct={onAct} onDone={onDone} />}
-    </FetchedAbove>
+    </LazyOverlay>
   )
 }

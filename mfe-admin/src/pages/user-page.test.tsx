@@ -1,6 +1,6 @@
 import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { AtPath, aUser, Paged, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
+import { AtPath, aUser, TestPage, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keepView } from '#layout/last-views.ts'
@@ -11,7 +11,6 @@ import { UserPage } from './user-page.tsx'
 type Answers = Parameters<typeof renderWithApi>[1]
 const THEN = '2026-01-01T00:00:00.000Z'
 const ada = adminUser({ fundBalance: cents(50_000), profitBalance: cents(2_500), totalProfit: cents(2_500) })
-
 const held = someFigures({
   total: cents(52_500),
   fund: cents(50_000),
@@ -21,7 +20,6 @@ const held = someFigures({
   results: cents(3_000),
   adjustments: cents(-500),
 })
-
 const show = async (answers: Answers = {}, path = '/admin/users/9') =>
   renderWithApi(
     <AtPath path="/admin/users/:id">
@@ -48,7 +46,6 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
     path,
   )
 const region = (name: string) => within(screen.getByRole('region', { name }))
-
 const added = {
   id: 1,
   change: cents(50_000),
@@ -64,9 +61,7 @@ const added = {
 
 // covers desk.68, desk.107
 test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit of one user', async () => {
-  const { calls } = await show({
-    listUserWalletLines: () => [added],
-  })
+  const { calls } = await show({ listUserWalletLines: () => [added] })
   expect(await screen.findByRole('heading', { level: 1, name: 'ada' })).not.toBeNull()
   expect((await screen.findByText('Fund wallet')).nextElementSibling?.textContent).toBe('$500.00 SIM')
   expect(region('Ledger').getByText(/adjustment by root/).textContent).toMatch(
@@ -90,7 +85,10 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
 // covers desk.9
 test('each of its lists is turned to a page of its own, the last one too, and the address keeps them', async () => {
   const { calls } = await show(
-    { listAllTransactions: () => new Paged([withdrawal()], 130), listUserWalletLines: () => new Paged([added], 45) },
+    {
+      listAllTransactions: () => new TestPage([withdrawal()], 130),
+      listUserWalletLines: () => new TestPage([added], 45),
+    },
     '/admin/users/9?ledger-wallet=held&ledger-page=2',
   )
   expect(inputsOf(calls, 'listUserWalletLines').at(-1)).toMatchObject({ query: { wallet: 'held', page: 2 } })

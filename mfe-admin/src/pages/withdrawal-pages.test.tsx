@@ -1,4 +1,4 @@
-import { Paged, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { TestPage, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -103,7 +103,7 @@ test('the table: eight columns, methods with icons, three states, decisions for 
 // covers desk.6
 test('the table is narrowed and sorted, each from its first page, and the address keeps it', async () => {
   const { calls } = await show(<WithdrawalManagementPage />, {
-    listAllWithdrawals: () => new Paged([withdrawal()], 120),
+    listAllWithdrawals: () => new TestPage([withdrawal()], 120),
   })
   await screen.findByRole('row', { name: /ada/ })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')

@@ -1,4 +1,4 @@
-import { type FoundPerson, type FoundTransaction, may, type Role } from '@simvest/contracts'
+import { type FoundPerson, type FoundTransaction, hasPermission, type Role } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { groupsFor } from './options.tsx'
 
@@ -26,7 +26,7 @@ const WAITING: FoundTransaction = {
 
 const found = (role: Role, person: Partial<FoundPerson> = {}, ...transactions: FoundTransaction[]) =>
   groupsFor('ada', { people: [{ ...ADA, ...person }], transactions }, ({ permission }) =>
-    Boolean(permission && may({ role }, permission)),
+    Boolean(permission && hasPermission({ role }, permission)),
   )
 const actsFor = (role: Role, person?: Partial<FoundPerson>) =>
   found(role, person)
@@ -69,7 +69,7 @@ test('a number is that of a person or of a transaction first', () => {
 test('the pages that are offered are those of the role of whoever searches', () => {
   const pagesFor = (role: Role) =>
     groupsFor('export', { people: [], transactions: [] }, ({ permission }) =>
-      Boolean(permission && may({ role }, permission)),
+      Boolean(permission && hasPermission({ role }, permission)),
     )
   expect(pagesFor('support')).toEqual([])
   expect(pagesFor('auditor')[0]?.options).toHaveLength(4)

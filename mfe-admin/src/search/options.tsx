@@ -27,10 +27,14 @@ export interface Group {
   options: Option[]
 }
 
-export type Found = OutputOf<typeof searchEverything>
+export type SearchResults = OutputOf<typeof searchEverything>
 
 /** Returns everything that a text leads to, by kind; empty kinds are left out. */
-export function groupsFor(text: string, { people, transactions }: Found, may: (call: Endpoint) => boolean): Group[] {
+export function groupsFor(
+  text: string,
+  { people, transactions }: SearchResults,
+  may: (call: Endpoint) => boolean,
+): Group[] {
   const meant = personMeant(text, people)
   const places = placesFor(text).filter(({ call }) => !call || may(call))
   const number = Number(/^#?(\d+)$/.exec(text)?.[1])

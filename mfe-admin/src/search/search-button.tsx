@@ -1,4 +1,4 @@
-import { Button, fetchAhead, FetchedAbove } from '@simvest/ui-kit'
+import { Button, fetchAhead, LazyOverlay } from '@simvest/ui-kit'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
@@ -35,9 +35,9 @@ export function SearchButton() {
         <Search aria-hidden="true" /> <span>Search</span> <Keys aria-hidden="true">{IS_MAC ? '⌘K' : 'Ctrl K'}</Keys>
       </Opener>
       {isOpen && (
-        <FetchedAbove load={loadDialog}>
+        <LazyOverlay load={loadDialog}>
           {(SearchDialog) => <SearchDialog onClose={() => setIsOpen(false)} />}
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </>
   )

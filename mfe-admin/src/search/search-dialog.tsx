@@ -3,13 +3,13 @@ import { Dialog, FailedNotice, Input, Stack, Text } from '@simvest/ui-kit'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { type Group, groupsFor, type Option } from './options.tsx'
 import { useSearch } from './use-search.ts'
 
 const Change = useCombobox.stateChangeTypes
 /** Leaving the box chooses nothing, and Escape is the dialog's. */
-const LEFT = new Set<unknown>([Change.InputBlur, Change.InputKeyDownEscape])
+const LEAVING_CHANGES = new Set<unknown>([Change.InputBlur, Change.InputKeyDownEscape])
 
 /** Finds people, transactions, pages and acts; the arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -39,9 +39,9 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     inputValue: typed,
     selectedItem: null,
     defaultHighlightedIndex: 0,
-    stateReducer: (state, { type, changes }) => (LEFT.has(type) ? state : changes),
+    stateReducer: (state, { type, changes }) => (LEAVING_CHANGES.has(type) ? state : changes),
     onSelectedItemChange: ({ selectedItem, type }) => {
-      // What is shown meanwhile was found for something else.
+      // The results shown meanwhile belong to the previous text.
       const isTooEarly = search.isSearching && type === Change.InputKeyDownEnter
       if (selectedItem && !isTooEarly) go(selectedItem)
     },

@@ -1,22 +1,22 @@
 import { searchEverything } from '@simvest/contracts'
 import { api } from '@simvest/platform'
 import { useEffect, useRef, useState } from 'react'
-import type { Found } from './options.tsx'
+import type { SearchResults } from './options.tsx'
 
 /** Typing pauses this long before it is searched. */
 const PAUSE_MS = 150
 
 interface Answer {
   text: string
-  found: Found
+  found: SearchResults
   error?: Error
 }
 
-const NONE: Answer = { text: '', found: { people: [], transactions: [] } }
+const NO_ANSWER: Answer = { text: '', found: { people: [], transactions: [] } }
 
 /** Returns the results for a text. Further typing cancels the running search; the previous results stay until the next. */
 export function useSearch(text: string) {
-  const [answer, setAnswer] = useState(NONE)
+  const [answer, setAnswer] = useState(NO_ANSWER)
   const running = useRef<AbortController>(undefined)
   useEffect(() => {
     if (text === '') return
@@ -29,10 +29,10 @@ export function useSearch(text: string) {
     }
   }, [text])
   const retry = () => {
-    setAnswer(NONE)
+    setAnswer(NO_ANSWER)
     running.current = ask(text, setAnswer)
   }
-  const shown = text === '' ? NONE : answer
+  const shown = text === '' ? NO_ANSWER : answer
   return { ...shown, isSearching: shown.text !== text, retry }
 }
 
@@ -44,7 +44,7 @@ function ask(text: string, tell: (answer: Answer) => void): AbortController {
   }
   api.call(searchEverything, { query: { text } }, { signal }).then(
     (found) => tellUnlessLate({ text, found }),
-    (error: Error) => tellUnlessLate({ ...NONE, text, error }),
+    (error: Error) => tellUnlessLate({ ...NO_ANSWER, text, error }),
   )
   return superseded
 }

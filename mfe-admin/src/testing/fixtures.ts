@@ -2,7 +2,7 @@ import type { AdminDeposit, AdminUser, AdminWithdrawal, DryRunLine, QueueItem } 
 import { cents } from '@simvest/money'
 import { aDeposit, aUser } from '@simvest/platform/testing'
 
-const THEN = '2026-01-01T00:00:00.000Z'
+const CREATED_AT = '2026-01-01T00:00:00.000Z'
 
 /** A user without any money or activity. */
 export function adminUser(changes: Partial<AdminUser> = {}): AdminUser {
@@ -54,7 +54,7 @@ export function withdrawal(changes: Partial<AdminWithdrawal> = {}): AdminWithdra
     metadata: { coin: 'usdt_trc20' },
     reason: null,
     hasProof: false,
-    createdAt: THEN,
+    createdAt: CREATED_AT,
     updatedAt: '2026-01-02T00:00:00.000Z',
     version: 'withdrawal-1',
     ...changes,
@@ -91,7 +91,7 @@ export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
     ownerState: 'active',
     oddities: [],
     note: null,
-    createdAt: THEN,
+    createdAt: CREATED_AT,
     version: 'queue-1',
     ...changes,
   }

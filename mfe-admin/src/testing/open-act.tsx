@@ -10,7 +10,7 @@ import { adminUser, deposit, FACTS } from './fixtures.ts'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 
-export const paid = adminUser({
+export const paidUser = adminUser({
   totalProfit: cents(12_300),
   lastDeposit: { ...deposit, status: 'paid' },
 })
@@ -38,5 +38,5 @@ export async function retype(label: RegExp, text: string) {
   if (text) await userEvent.type(box, text)
 }
 
-const NOTHING = { totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }
-export const profits = { ...NOTHING, userId: 9, message: '', version: 'profit-2' }
+const NO_FIGURES = { totalProfit: cents(0), performance: cents(0), paidDeposits: cents(0) }
+export const profits = { ...NO_FIGURES, userId: 9, message: '', version: 'profit-2' }

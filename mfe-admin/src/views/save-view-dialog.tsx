@@ -3,7 +3,7 @@ import { type SavedView, saveView, VIEW_NAME_MAX, type ViewList, ViewName } from
 import { Checkbox, Field, Input } from '@simvest/ui-kit'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { SHARING } from './describe-view.ts'
 
 interface SaveViewDialogProps {

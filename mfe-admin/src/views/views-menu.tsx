@@ -1,9 +1,9 @@
 import { listViews, type SavedView, type ViewList } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Button, fetchAhead, FetchedAbove, Menu, type MenuAction } from '@simvest/ui-kit'
+import { Button, fetchAhead, LazyOverlay, Menu, type MenuAction } from '@simvest/ui-kit'
 import { Bookmark, Check, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { nameOf, SHARING } from './describe-view.ts'
 import { useShown } from './use-shown.ts'
 
@@ -26,7 +26,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
   })
   const standIn: MenuAction | undefined =
     error && !data
-      ? { label: 'Views could not be read: try again', onSelect: () => void mutate() }
+      ? { label: 'Views could not be loaded: try again', onSelect: () => void mutate() }
       : views.length > 0
         ? undefined
         : { label: data ? 'No views saved yet' : 'Loading…', onSelect: () => {}, disabled: true }
@@ -50,7 +50,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
         </Button>
       </Menu>
       {dialog && (
-        <FetchedAbove load={loadDialogs}>
+        <LazyOverlay load={loadDialogs}>
           {({ SaveViewDialog, RemoveViewDialog }) =>
             dialog === 'save' ? (
               <SaveViewDialog list={list} shown={shown} views={views} onClose={close} />
@@ -58,7 +58,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
               <RemoveViewDialog views={removable} onClose={close} />
             )
           }
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </>
   )

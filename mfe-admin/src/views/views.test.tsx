@@ -3,7 +3,7 @@ import { useSearchParams } from '@simvest/platform'
 import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RoleContext } from '#layout/may.tsx'
+import { RoleContext } from '#layout/if-allowed.tsx'
 import { inputsOf } from '#testing/fixtures.ts'
 import { press } from '#testing/open-act.tsx'
 import { ViewsMenu } from './views-menu.tsx'
@@ -127,9 +127,9 @@ test('none yet, and not to be read', async () => {
   let isAway = true
   await show({ listViews: () => (isAway ? new Refusal(400, { message: 'Not now.' }) : [view()]) })
   await offered()
-  await screen.findByRole('menuitem', { name: /^Views could not be read/ })
+  await screen.findByRole('menuitem', { name: /^Views could not be loaded/ })
   isAway = false
-  await pick('Views could not be read: try again')
+  await pick('Views could not be loaded: try again')
   await offered()
   expect(await screen.findByRole('menuitem', { name: 'Large' })).not.toBeNull()
 })

@@ -1,4 +1,4 @@
-import { fetchAhead, Fetched } from '@simvest/ui-kit'
+import { fetchAhead, Lazy } from '@simvest/ui-kit'
 import styled from 'styled-components'
 
 const load = async () => (await import(/* webpackChunkName: "ahead-landing" */ './landing-parts.tsx')).LandingParts
@@ -7,9 +7,9 @@ fetchAhead(load)
 /** A claim to try, and the dashboard as a picture. */
 export function LateParts() {
   return (
-    <Fetched load={load} fallback={<Room />}>
+    <Lazy load={load} fallback={<Room />}>
       {(LandingParts) => <LandingParts />}
-    </Fetched>
+    </Lazy>
   )
 }
 

@@ -47,7 +47,7 @@ describe('the path of lessons', () => {
       isDown ? new Refusal(500, { message: 'Down' }) : [resultOf('advance-fee', true, true, true)]
     await renderWithApi(<LearnPage />, { ...signedIn, listMyLessons })
     expect(await screen.findByRole('link', { name: 'Begin: A fee before your money' })).not.toBeNull()
-    expect(screen.getByText('How far you have come could not be read')).not.toBeNull()
+    expect(screen.getByText('Your progress could not be loaded')).not.toBeNull()
     expect(screen.queryByText(/of 8 lessons answered/)).toBeNull()
     isDown = false
     await userEvent.click(button('Try again'))
@@ -186,7 +186,7 @@ test('exhibits are judged one after the other, each with its signs, and what was
     expect(signs.map(({ textContent }) => textContent)).toEqual(parts.flatMap(({ sign }) => sign ?? []))
     await userEvent.click(button(parts === exhibits.at(-1)?.parts ? 'How it went' : 'Next one'))
   }
-  const apart = `You told ${exhibits.length - 1} of ${exhibits.length} apart`
+  const apart = `${exhibits.length - 1} of ${exhibits.length} right`
   expect(screen.getByRole('heading', { name: apart })).not.toBeNull()
   expect(screen.getByText(`${first?.from}: a scam that looked harmless`)).not.toBeNull()
   await userEvent.click(button('Begin again'))

@@ -31,7 +31,7 @@ describe('an offer', () => {
     expect(named(500, 24)).toBe('High Risk')
     expect(named(100, 24)).toBe('Low Risk')
     expect(named(10_000, 1)).toBe('High Risk')
-    // As fast as 100 % in 24 hours.
+    // Equals 100 % in 24 hours.
     expect(named(300, 48)).toBe('Low Risk')
     expect(named(20, 10)).toBe('Cryptocurrency, very high risk')
     expect(named(5, 10)).toBe('Bonds, low risk')

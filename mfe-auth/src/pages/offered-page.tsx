@@ -1,6 +1,6 @@
 import { AllOdds, fetchOddsAhead, hypothetical } from '@simvest/market-view'
 import { useLocation, useSearchParams } from '@simvest/platform'
-import { Card, Fetched, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Card, Lazy, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { offerOf } from '#features/offered/offer.ts'
 import { OfferedForm } from '#features/offered/offered-form.tsx'
 import { HideOwnAmounts } from '#layout/hide-own-amounts.tsx'
@@ -25,13 +25,13 @@ export function OfferedPage() {
       <Stack $gap={2}>
         <OfferedForm key={search} offer={offer} />
         {offer ? (
-          <Fetched load={loadResult} fallback={<Skeleton height="30rem" radius="var(--radius-large)" />}>
+          <Lazy load={loadResult} fallback={<Skeleton height="30rem" radius="var(--radius-large)" />}>
             {({ OfferedResult }) => (
               <HideOwnAmounts>
                 <OfferedResult key={key} offer={offer} isPressed={state?.pressed === true} />
               </HideOwnAmounts>
             )}
-          </Fetched>
+          </Lazy>
         ) : (
           <>
             {search && (

@@ -10,7 +10,7 @@ interface AfterwardsProps {
  * The content that is not in view before scrolling. Its children are rendered one after the other, each in a step of its own, so
  * that a slow phone responds in between, and their reads do not compete with those of the first screen.
  */
-export function Afterwards({ when = true, children }: AfterwardsProps) {
+export function RenderInSteps({ when = true, children }: AfterwardsProps) {
   const parts = useMemo(() => Children.toArray(children), [children])
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { type Explained, FigureExplanation } from '@simvest/market-view'
+import { type FigureDefinition, FigureExplanation } from '@simvest/market-view'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
 interface ExplainedNameProps {
   name: ReactNode
   /** Comes with the figure. */
-  why: Explained | undefined
+  why: FigureDefinition | undefined
   /** The figure, as the explanation repeats it. */
   children: ReactNode
 }

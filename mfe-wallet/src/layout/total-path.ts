@@ -9,7 +9,7 @@ export const PERIODS = { '1D': 1, '10D': 10, '1M': 30, All: undefined } as const
 >
 export type Period = keyof typeof PERIODS
 
-interface Read {
+interface PathInput {
   path: FigurePath | undefined
   figures: Figures | undefined
   running: RunningFigure | undefined
@@ -17,7 +17,7 @@ interface Read {
 }
 
 /** The points of a period: the steps of today, or the days and what everything is worth now. */
-export function pointsOf({ path, figures, running, period }: Read): PathPoint[] {
+export function pointsOf({ path, figures, running, period }: PathInput): PathPoint[] {
   if (!path) return []
   if (!figures || !running) return wayUpToNow(path.points, undefined)
   const today = period === '1D' ? wayOfToday(figures, running) : []

@@ -36,7 +36,7 @@ afterEach(() => {
 
 // covers A9.3, dashboard.1
 test.each([
-  ['APPROVED', 'VERIFIED USER', 'Of a specimen: nobody was identified.'],
+  ['APPROVED', 'VERIFIED USER', 'Checked with a specimen card: nobody was identified.'],
   ['UNDER REVIEW', 'POWER MODE ON', 'Decoration: there is no such mode.'],
   ['', 'POWER MODE ON', 'Decoration: there is no such mode.'],
 ] as const)(
@@ -64,11 +64,11 @@ test('tabs and quick actions lead where they say', async () => {
 })
 
 // covers dashboard.12, news.6
-test('everything it shows is read again every 10 seconds, in a hidden tab too; the news only once they are opened', async () => {
+test('all reads are polled every 10 seconds, in a hidden tab too; the news only once opened', async () => {
   jest.useFakeTimers()
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { calls } = await render()
-  // Each part below the first screen is drawn in a step of its own.
+  // Each part below the first screen renders in a step of its own.
   for (let step = 0; step < 20; step += 1) await act(() => jest.advanceTimersByTimeAsync(25))
   const polled = [
     'getAiStatus',
@@ -87,7 +87,7 @@ test('everything it shows is read again every 10 seconds, in a hidden tab too; t
   expect(count('getFinancialNews')).toBe(0)
 })
 
-test('a browser asks for six things at a time, so six reads begin at once; the others come once the top is known or takes too long', async () => {
+test('six reads begin at once, the number of connections of a browser; the others once the top has loaded or takes too long', async () => {
   jest.useFakeTimers()
   const never = () => new Promise<never>(() => {})
   const { calls } = await renderFor(
@@ -99,7 +99,7 @@ test('a browser asks for six things at a time, so six reads begin at once; the o
   )
   const asked = () => [...new Set(calls.map(({ operation }) => operation))].filter((name) => name !== 'getUser')
   await act(() => jest.advanceTimersByTimeAsync(900))
-  // The sixth is of the market, which the harness answers by itself.
+  // The sixth read is the market, which the harness answers.
   expect(asked().toSorted()).toEqual([
     'getFigurePath',
     'getFigures',
@@ -112,7 +112,7 @@ test('a browser asks for six things at a time, so six reads begin at once; the o
 })
 
 // covers accounts.27
-test('logging out is asked for', async () => {
+test('logging out asks for confirmation', async () => {
   await render()
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Are you sure you want to log out?')

@@ -1,5 +1,5 @@
 import { SignOutDialog, useUser } from '@simvest/platform'
-import { Button, FetchedAbove, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
+import { Button, LazyOverlay, Heading, Inline, Page, Stack, useFetchedAhead } from '@simvest/ui-kit'
 import { LogOut, Newspaper } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
@@ -18,7 +18,7 @@ import { TransferDialog } from '#features/transfers/transfer-dialog.tsx'
 import { FinancialHub } from '#features/wallets/financial-hub.tsx'
 import { HideBalanceButton } from '#features/wallets/hide-balance-button.tsx'
 import { TotalCard } from '#features/wallets/total-card.tsx'
-import { Afterwards } from '#layout/afterwards.tsx'
+import { RenderInSteps } from '#layout/afterwards.tsx'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
 import { dashboard } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -32,12 +32,12 @@ const t = textsOf(dashboard)
 const loadNews = () => import('#features/news/market-dialog.tsx')
 const loadAnalytics = () => import('#features/analytics/analytics-dialog.tsx')
 
-type Opened = 'news' | 'analytics' | 'transfer' | 'logout'
+type OpenDialog = 'news' | 'analytics' | 'transfer' | 'logout'
 
 export function DashboardPage() {
   const user = useUser()
-  const [opened, setOpened] = useState<Opened>()
-  const dialog = (name: Opened) => ({
+  const [opened, setOpened] = useState<OpenDialog>()
+  const dialog = (name: OpenDialog) => ({
     open: opened === name,
     onOpenChange: (open: boolean) => setOpened(open ? name : undefined),
   })
@@ -73,7 +73,7 @@ export function DashboardPage() {
             <Allocation />
             <WhatWaits user={user} />
           </Columns>
-          <Afterwards>
+          <RenderInSteps>
             <AiAssistant user={user} />
             <TransactionAnalytics />
             <InvestmentPlans />
@@ -86,16 +86,16 @@ export function DashboardPage() {
               </Button>
             </Inline>
             <ChartAttribution />
-          </Afterwards>
+          </RenderInSteps>
         </AfterTop>
       </Parts>
       {opened === 'news' && (
-        <FetchedAbove load={loadNews}>{({ MarketDialog }) => <MarketDialog {...dialog('news')} />}</FetchedAbove>
+        <LazyOverlay load={loadNews}>{({ MarketDialog }) => <MarketDialog {...dialog('news')} />}</LazyOverlay>
       )}
       {opened === 'analytics' && (
-        <FetchedAbove load={loadAnalytics}>
+        <LazyOverlay load={loadAnalytics}>
           {({ AnalyticsDialog }) => <AnalyticsDialog {...dialog('analytics')} />}
-        </FetchedAbove>
+        </LazyOverlay>
       )}
       <DialogsAhead />
       <TransferDialog {...dialog('transfer')} />
@@ -121,7 +121,7 @@ const Parts = styled(Stack)`
 `
 
 function AfterTop({ children }: { children: ReactNode }) {
-  return <Afterwards when={useTopIsKnown()}>{children}</Afterwards>
+  return <RenderInSteps when={useTopIsKnown()}>{children}</RenderInSteps>
 }
 
 /* Its results stand below the first screen of a phone, and a browser asks for six things at a time. */

@@ -3,7 +3,7 @@ import { investor, renderFor } from '#testing.tsx'
 import { DepositAmountPage } from './deposit-amount-page.tsx'
 
 // covers deposits.2
-test('is the first step of two, with a way back and one to the dashboard', async () => {
+test('shows the first of two steps, with links back and to the dashboard', async () => {
   await renderFor(investor(), <DepositAmountPage />, {
     getGuide: () => ({ done: [], skipped: [], hidden: false, canPractise: true }),
   })

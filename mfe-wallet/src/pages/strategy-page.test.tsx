@@ -1,5 +1,5 @@
 import { type Strategy } from '@simvest/contracts'
-import { WATCHED } from '@simvest/contracts/limits'
+import { WATCH_LIST } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -92,7 +92,7 @@ test('it is put on the watch-list and taken off', async () => {
 })
 
 test('a full watch-list says so', async () => {
-  const message = `A watch-list has room for ${WATCHED.most} strategies. Take one off first.`
+  const message = `A watch-list has room for ${WATCH_LIST.most} strategies. Take one off first.`
   await visit('/trading/2', {
     watchStrategy: () => new Refusal(409, { code: 'WATCH_LIST_FULL', message }),
   })
@@ -112,7 +112,7 @@ test('strategies that cannot be read can be tried again', async () => {
   await visit('/trading/1', {
     listStrategies: () => (fails ? new Refusal(503, { message: 'Later.' }) : listStrategies()),
   })
-  expect(await screen.findByText('The strategy could not be read')).not.toBeNull()
+  expect(await screen.findByText('The strategy could not be loaded')).not.toBeNull()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ladder' })).not.toBeNull()

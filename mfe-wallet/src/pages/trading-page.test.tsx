@@ -32,7 +32,7 @@ test('leads back to the dashboard, teaches, and says that it is a simulation', a
     'High Risk',
     'Watch-list',
   ])
-  // Somebody without money can set up neither.
+  // Without money neither can be set up.
   expect(screen.queryByText('Standing orders')).toBeNull()
   expect(screen.queryByText('Goals')).toBeNull()
 })

@@ -184,7 +184,7 @@ test('the page with both directions leads to the simple one, and each page has i
     'Wallet Transfer',
     'Transfer Diagnostics',
   ])
-  expect(screen.getByRole('link', { name: 'simplified solution' }).getAttribute('href')).toBe('/transfer-simple')
+  expect(screen.getByRole('link', { name: 'Use the short form' }).getAttribute('href')).toBe('/transfer-simple')
 })
 
 test('with the balance hidden, no message names it', async () => {

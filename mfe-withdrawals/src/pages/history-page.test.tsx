@@ -1,5 +1,5 @@
 import { AccessGuard } from '@simvest/platform/host'
-import { aUser, Paged, renderWithApi } from '@simvest/platform/testing'
+import { aUser, TestPage, renderWithApi } from '@simvest/platform/testing'
 import { cents } from '@simvest/money'
 import { act, screen, within } from '@testing-library/react'
 import { HistoryPage } from './history-page.tsx'
@@ -14,7 +14,7 @@ async function show() {
     {
       getUser: () => aUser({ username: 'grace' }),
       getTransactionSummary: () => ({ ...nothing, completed: 0, pending: 0, cancelled: 0, latestPending: [] }),
-      searchTransactions: () => new Paged([withdrawal()], 92),
+      searchTransactions: () => new TestPage([withdrawal()], 92),
     },
   )
   await screen.findByText('Withdrawal request')

@@ -12,7 +12,7 @@ import { WithdrawMethodPage } from './withdraw-method-page.tsx'
 import { WithdrawStatusPage } from './withdraw-status-page.tsx'
 import { WithdrawalsPage } from './withdrawals-page.tsx'
 
-const AT = '2026-01-01T00:00:00.000Z'
+const CREATED_AT = '2026-01-01T00:00:00.000Z'
 
 const user = aUser({ id: 5, profitBalance: cents(100_000) })
 
@@ -27,14 +27,14 @@ export const withdrawal = (change: Partial<Transaction> = {}): Transaction => ({
   walletAddress: 'SIM-TRC20-SAMPLE-DESTINATION',
   metadata: { method: 'crypto', coin: 'usdt_trc20' },
   reason: null,
-  createdAt: AT,
-  updatedAt: AT,
+  createdAt: CREATED_AT,
+  updatedAt: CREATED_AT,
   version: 'seen-1',
   ...change,
 })
 export const details = (change: Partial<Transaction> = {}): TransactionDetails => ({
   ...withdrawal(change),
-  steps: [{ status: 'pending', at: AT }],
+  steps: [{ status: 'pending', at: CREATED_AT }],
   lines: [],
 })
 export const allowance = (change: Partial<WithdrawalAllowance> = {}): WithdrawalAllowance => ({
@@ -73,10 +73,10 @@ export function visit(path: string, answers: Parameters<typeof renderWithApi>[1]
 /** Stores something in this browser, as an earlier visit would have. */
 export const keep = (stored: object) =>
   localStorage.setItem('withdrawal', JSON.stringify({ userId: 5, watched: [], ...stored }))
-export const kept = () => JSON.parse(localStorage.getItem('withdrawal') ?? '{}')
+export const storedWithdrawal = () => JSON.parse(localStorage.getItem('withdrawal') ?? '{}')
 export const amount = () => screen.findByLabelText<HTMLInputElement>('Amount')
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-export const ordered = {
+export const placedOrder = {
   amount: 50_000,
   destination: { ...NO_DESTINATION, method: 'mpesa', mpesaNumber: '254000000000' } as const,
 }

@@ -1,7 +1,7 @@
 import { cents } from '@simvest/money'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allowance, amount, details, keep, kept, press, visit, withdrawal } from './visit-withdrawal.tsx'
+import { allowance, amount, details, keep, storedWithdrawal, press, visit, withdrawal } from './visit-withdrawal.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -109,6 +109,6 @@ describe('the amount', () => {
     keep({ pending: { id: 9, status: 'PROOF_SUBMITTED' } })
     await visit('/withdraw', { getTransaction: () => details({ status: 'approved' }) })
     expect(await amount()).not.toBeNull()
-    expect(kept().pending).toBeUndefined()
+    expect(storedWithdrawal().pending).toBeUndefined()
   })
 })

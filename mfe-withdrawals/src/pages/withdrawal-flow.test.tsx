@@ -8,8 +8,8 @@ import {
   amount,
   details,
   keep,
-  kept,
-  ordered,
+  storedWithdrawal,
+  placedOrder,
   press,
   sentTo,
   visit,
@@ -45,7 +45,7 @@ describe('the method', () => {
       const words = `This looks like ${what}, and nothing is ever sent from here. Use invented data, such as ${sample}.`
       expect(screen.getByText(words)).not.toBeNull()
       expect(field.getAttribute('aria-invalid')).toBe('true')
-      expect(kept().order).toBeUndefined()
+      expect(storedWithdrawal().order).toBeUndefined()
       await press('Use a sample destination')
       expect(screen.queryByText(words)).toBeNull()
       await press('Continue')
@@ -113,7 +113,7 @@ describe('the method', () => {
 
   // covers withdrawals.18
   test("another user of this browser sees nothing of somebody's steps", async () => {
-    keep({ ...ordered, userId: 6 })
+    keep({ ...placedOrder, userId: 6 })
     await visit('/withdraw/status')
     expect(await screen.findByText('Please specify withdrawal details first')).not.toBeNull()
     expect((await amount()).value).toBe('')
@@ -124,9 +124,9 @@ describe('the request', () => {
   // covers withdrawals.11
   test.each([
     [{}, 'withdrawal details'],
-    [{ ...ordered, destination: { ...NO_DESTINATION, walletAddress: 'short' } }, 'wallet address'],
-    [{ ...ordered, destination: { ...NO_DESTINATION, method: 'mpesa' } }, 'M-Pesa number'],
-    [{ ...ordered, destination: { ...NO_DESTINATION, method: 'bank_transfer' } }, 'bank details'],
+    [{ ...placedOrder, destination: { ...NO_DESTINATION, walletAddress: 'short' } }, 'wallet address'],
+    [{ ...placedOrder, destination: { ...NO_DESTINATION, method: 'mpesa' } }, 'M-Pesa number'],
+    [{ ...placedOrder, destination: { ...NO_DESTINATION, method: 'bank_transfer' } }, 'bank details'],
   ])('without what it needs (%p) leads back', async (stored, what) => {
     keep(stored)
     await visit('/withdraw/status')
@@ -137,7 +137,7 @@ describe('the request', () => {
 
   // covers withdrawals.14, withdrawals.15
   test('is sent as it was stored, once, and followed by the proof', async () => {
-    keep(ordered)
+    keep(placedOrder)
     const { calls } = await visit('/withdraw/status', {
       createWithdrawal: () => withdrawal(),
       getTransaction: () => details(),
@@ -167,12 +167,12 @@ describe('the request', () => {
         },
       },
     ])
-    expect(kept()).toEqual({ userId: 5, watched: [9], pending: { id: 9, status: 'PENDING' } })
+    expect(storedWithdrawal()).toEqual({ userId: 5, watched: [9], pending: { id: 9, status: 'PENDING' } })
   })
 
   /** The order as the page sent it before a crash or a reload. */
   const send = (ago: number) => {
-    const body = { type: 'withdrawal', amount: 50_000, ...orderOf(ordered.destination) }
+    const body = { type: 'withdrawal', amount: 50_000, ...orderOf(placedOrder.destination) }
     const order = { userId: 5, key: 'kept', sentAt: Date.now() - ago, input: { body } }
     localStorage.setItem('order POST /api/transactions', JSON.stringify(order))
   }
@@ -185,12 +185,12 @@ describe('the request', () => {
       const { calls } = await visit(path, { createWithdrawal: () => withdrawal(), getTransaction: () => details() })
       expect(await screen.findByText('Proof of the simulated fee')).not.toBeNull()
       expect(sentTo(calls, 'createWithdrawal')).toHaveLength(1)
-      expect(kept().pending).toEqual({ id: 9, status: 'PENDING' })
+      expect(storedWithdrawal().pending).toEqual({ id: 9, status: 'PENDING' })
     },
   )
 
   test('is not sent again after more than a day: the server may have forgotten the key', async () => {
-    keep(ordered)
+    keep(placedOrder)
     send(25 * 3_600_000)
     const { calls } = await visit('/withdraw/status')
     expect(await screen.findByRole('button', { name: 'Request withdrawal' })).not.toBeNull()
@@ -199,26 +199,26 @@ describe('the request', () => {
 
   // covers withdrawals.15
   test('that is refused says why, once, and can be changed', async () => {
-    keep(ordered)
+    keep(placedOrder)
     const message = 'Insufficient profit balance for withdrawal'
     await visit('/withdraw/status', { createWithdrawal: () => new Refusal(409, { message }) })
     await press('Request withdrawal')
     expect(await screen.findByText('Withdrawal Error')).not.toBeNull()
     expect(screen.getAllByText(message)).toHaveLength(1)
-    expect(kept()).toMatchObject({ amount: 50_000, destination: { mpesaNumber: '254000000000' } })
+    expect(storedWithdrawal()).toMatchObject({ amount: 50_000, destination: { mpesaNumber: '254000000000' } })
     expect(screen.getByRole('link', { name: 'Change the destination' })).not.toBeNull()
   })
 
   // covers withdrawals.5
   test('that the running day leaves too little for offers the amount that works, and takes it', async () => {
-    keep(ordered)
+    keep(placedOrder)
     const refusal = new Refusal(409, { message: 'Insufficient profit balance', code: 'INSUFFICIENT_FUNDS' })
     const left = allowance({ available: cents(557), openLoss: cents(-554), profit: cents(1_111) })
     const answers = { createWithdrawal: () => refusal, getWithdrawalAllowance: () => left }
     const { calls } = await visit('/withdraw/status', answers)
     await press('Request withdrawal')
     await userEvent.click(await screen.findByRole('button', { name: /^Withdraw .* instead$/ }))
-    expect(kept()).toMatchObject({ amount: 557 })
+    expect(storedWithdrawal()).toMatchObject({ amount: 557 })
     await press('Request withdrawal')
     expect(sentTo(calls, 'createWithdrawal').at(-1)?.input).toMatchObject({ body: { amount: 557 } })
     expect(screen.getByRole('link', { name: 'Change the amount' }).getAttribute('href')).toBe('/withdraw')
@@ -226,7 +226,7 @@ describe('the request', () => {
 
   // covers withdrawals.17
   test('that another tab made shows here', async () => {
-    keep(ordered)
+    keep(placedOrder)
     await visit('/withdraw/status', { getTransaction: () => details() })
     await screen.findByRole('button', { name: 'Request withdrawal' })
     keep({ pending: { id: 9, status: 'PENDING' } })
@@ -237,7 +237,7 @@ describe('the request', () => {
 
 // covers lessons.6
 test('the fee leads to its lesson, and so does an amount that is held', async () => {
-  keep(ordered)
+  keep(placedOrder)
   await visit('/withdraw/status')
   const lesson = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await lesson('Lesson: a fee before your money')).toBe('/learn/advance-fee')

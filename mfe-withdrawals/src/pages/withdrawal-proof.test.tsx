@@ -1,7 +1,7 @@
 import { Refusal } from '@simvest/platform/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { details, keep, kept, press, sentTo, visit, withdrawal } from './visit-withdrawal.tsx'
+import { details, keep, storedWithdrawal, press, sentTo, visit, withdrawal } from './visit-withdrawal.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -40,7 +40,7 @@ describe('the proof', () => {
         },
       },
     ])
-    expect(kept().pending).toEqual({ id: 9, status: 'PROOF_SUBMITTED' })
+    expect(storedWithdrawal().pending).toEqual({ id: 9, status: 'PROOF_SUBMITTED' })
   })
 
   // covers withdrawals.16

@@ -1,8 +1,8 @@
 import { cents } from '@simvest/money'
-import { Paged, Refusal } from '@simvest/platform/testing'
+import { TestPage, Refusal } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { details, keep, kept, press, visit, withdrawal } from './visit-withdrawal.tsx'
+import { details, keep, storedWithdrawal, press, visit, withdrawal } from './visit-withdrawal.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -98,7 +98,7 @@ test('an empty list offers a withdrawal', async () => {
 })
 
 test('a long list has pages', async () => {
-  const { calls } = await visit('/withdrawals', { searchTransactions: () => new Paged([withdrawal()], 41) })
+  const { calls } = await visit('/withdrawals', { searchTransactions: () => new TestPage([withdrawal()], 41) })
   await press('Page 3')
   expect(calls).toContainEqual({
     operation: 'searchTransactions',
@@ -130,7 +130,7 @@ test('cancelling asks first, says that the amount is back, and leaves nothing to
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel withdrawal' }))
   expect(await screen.findByText('Withdrawal cancelled')).not.toBeNull()
   expect((await card(9)).getByText('Cancelled')).not.toBeNull()
-  expect(kept()).toEqual({ userId: 5, watched: [] })
+  expect(storedWithdrawal()).toEqual({ userId: 5, watched: [] })
 })
 
 // covers withdrawals.32
@@ -157,6 +157,6 @@ test('what was decided about a withdrawal of this browser shows for eight second
   expect(banner()).not.toBeNull()
   act(() => jest.advanceTimersByTime(200))
   expect(banner()).toBeNull()
-  expect(kept()).toEqual({ userId: 5, watched: [] })
+  expect(storedWithdrawal()).toEqual({ userId: 5, watched: [] })
   jest.useRealTimers()
 })

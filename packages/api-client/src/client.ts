@@ -49,7 +49,7 @@ export interface ActOf<E extends Endpoint> {
   data: OutputOf<E>
   /** The paths to read again (`mayHaveChanged`); undefined if the answer names none, so that everything may have changed. */
   changed: readonly string[] | undefined
-  /** `Carried`: new answers to what it changed, as the live stream carries them. */
+  /** `CarriedSteps`: new answers to what it changed, as the live stream carries them. */
   carried: unknown
   /** The id of the request: the live stream sends it beside the paths that the request changed. */
   id: string
@@ -65,7 +65,7 @@ export interface PageOf<E extends Endpoint> {
 
 const MUTATION_ATTEMPTS = 3
 
-const UNREACHED = 'The server could not be reached. Check your connection and try again.'
+const UNREACHABLE_MESSAGE = 'The server could not be reached. Check your connection and try again.'
 
 const rawAnswers = new WeakMap<object, string>()
 
@@ -80,7 +80,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   function unreached(cause: unknown): never {
-    throw new NetworkError(options.sentence?.(UNREACHED) ?? UNREACHED, { cause })
+    throw new NetworkError(options.sentence?.(UNREACHABLE_MESSAGE) ?? UNREACHABLE_MESSAGE, { cause })
   }
 
   async function answered(url: string, init: RequestInit, afterLoss = false): Promise<Response> {

@@ -1,4 +1,4 @@
-// What browsers have and jsdom lacks.
+// Browser APIs that jsdom lacks.
 import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/dom'
 import { patience } from './time-factor.mjs'

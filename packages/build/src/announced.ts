@@ -1,30 +1,31 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readManifest } from './library-manifest.ts'
-import { PUBLISHED } from './published.ts'
+import { PUBLISHED_PACKAGES } from './published.ts'
 import { changesBetween, type Level, type Surface, surfaceOf } from './surface.ts'
 import { ROOT } from './workspace.ts'
 
 const LEVELS: readonly Level[] = ['none', 'minor', 'major']
 
 /** A surface as it was when a version was made. */
-interface Noted {
+interface NotedSurface {
   version: string
   surface: Surface
 }
 
 /** The libraries that promise to keep their names: from version 1 on. */
 function promised(): { name: string; version: string; folder: string }[] {
-  return PUBLISHED.map(({ folder }) => ({ ...readManifest(path.join(ROOT, 'packages', folder)), folder })).filter(
-    ({ version }) => !version.startsWith('0.'),
-  )
+  return PUBLISHED_PACKAGES.map(({ folder }) => ({
+    ...readManifest(path.join(ROOT, 'packages', folder)),
+    folder,
+  })).filter(({ version }) => !version.startsWith('0.'))
 }
 
 const fileOf = (folder: string) => path.join(ROOT, 'packages', folder, 'public-names.txt')
 
 /** Notes what each built library offers as what its present version offers. Throws if the version has not moved far enough. */
 export function noteSurfaces(target: string): void {
-  const faults = unannounced(target, () => 'none')
+  const faults = findUnannounced(target, () => 'none')
   if (faults.length > 0) throw new Error(faults.join('\n'))
   for (const { folder, name, version } of promised()) {
     const surface = surfaceOf(path.join(target, folder))
@@ -33,7 +34,7 @@ export function noteSurfaces(target: string): void {
 }
 
 /** Returns messages about built libraries that differ from their last version by more than their next version announces. */
-export function unannounced(target: string, pendingFor = pendingLevel): string[] {
+export function findUnannounced(target: string, pendingFor = pendingLevel): string[] {
   return promised().flatMap(({ folder, name, version }) => {
     if (!existsSync(fileOf(folder))) return []
     const noted = read(readFileSync(fileOf(folder), 'utf8'))
@@ -61,12 +62,12 @@ function pendingLevel(name: string): Level {
   return LEVELS.findLast((level) => found.some((line) => line.endsWith(level))) ?? 'none'
 }
 
-function textOf(name: string, { version, surface }: Noted): string {
+function textOf(name: string, { version, surface }: NotedSurface): string {
   const parts = Object.entries(surface).map(([key, text]) => `${key}\n${text.replace(/^/gm, '    ')}\n`)
   return [`${name} ${version}\n`, ...parts].join('\n')
 }
 
-function read(text: string): Noted {
+function read(text: string): NotedSurface {
   const [head = '', ...parts] = text.split(/\n\n(?=\S)/)
   const pairs = parts.map((part): [string, string] => {
     const [key = '', ...lines] = part.trimEnd().split('\n')

@@ -6,7 +6,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import type { Module, Stats } from 'webpack'
 import { STANDALONE_ENTRY } from './federation/one-file-plugin.ts'
 import { type FreshBuild } from './publish-remote.ts'
-import { grown, keepSizes, type Sizes } from './sizes.ts'
+import { growthReport, keepSizes, type Sizes } from './sizes.ts'
 import { IN_WORKSPACE, ROOT } from './workspace.ts'
 
 /** The weight of a build: scripts in bytes after gzip; packages and files in bytes before minifying, to name what grew. */
@@ -70,8 +70,8 @@ export function overBudget(app: string, weight: Weight, before: Partial<Weight> 
   if (over.length === 0) return undefined
   const parts = over.map((part) => `${PARTS[part]} is ${weight[part]} ${unitOf(part)}, more than ${budget[part]}`)
   const what = before.files ? 'Grown since the last build here' : 'Largest'
-  const packages = grown(weight.packages, before.packages) || 'nothing, so it compresses worse'
-  const files = grown(weight.files, before.files)
+  const packages = growthReport(weight.packages, before.packages) || 'nothing, so it compresses worse'
+  const files = growthReport(weight.files, before.files)
   return `${app} is over its budget: ${parts.join('; ')}. ${what}, before minifying: ${packages}${files && `, of our own files ${files}`}.`
 }
 

@@ -10,7 +10,7 @@ import { compile } from './compile.ts'
 import { drawPages } from './draw-pages.ts'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { type FreshBuild, publishRemote } from './publish-remote.ts'
-import { openRegistry, signed } from './signing-key.ts'
+import { openRegistry, signBuild } from './signing-key.ts'
 import { keepSizes, keptSizes } from './sizes.ts'
 import { exposedChunks } from './federation/one-file-plugin.ts'
 import { LAZY } from './federation/shared-modules.ts'
@@ -23,7 +23,7 @@ export async function buildApp(app: WebApp): Promise<void> {
   if (app.kind === 'shell') {
     const folder = path.join(DIST, 'shell')
     await compileShell(app, folder)
-    return release(publishShell(new RegistryFolder(DIST), folder, commit(), signed))
+    return release(publishShell(new RegistryFolder(DIST), folder, commit(), signBuild))
   }
   release(await buildRemote(app, DIST))
 }
@@ -52,7 +52,7 @@ async function buildShell(app: WebApp, site: string, heavy: OverBudget): Promise
   const folder = registry.builds.newDraft()
   try {
     await compileShell(app, folder, heavy)
-    return publishShell(registry, folder, commit(), signed)
+    return publishShell(registry, folder, commit(), signBuild)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Drawn, DRAWN_FILE, type DrawnNode, type DrawnRule } from '@simvest/registry/drawn'
+import { type DrawnPages, DRAWN_FILE, type DrawnNode, type DrawnRule } from '@simvest/registry/drawn'
 import { LANGUAGES } from '@simvest/texts/languages'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import webpack, { type Configuration } from 'webpack'
@@ -15,7 +15,7 @@ import { common } from './webpack-config.ts'
 import { isPlain, type WebApp } from './workspace.ts'
 
 /** The output of the prerendering process, by the route's path. */
-type Written = Record<string, { html: string; css: string }>
+type RenderedPages = Record<string, { html: string; css: string }>
 
 /**
  * Draws the public pages of a remote into a file of its fresh build, once for each language of its catalogue. A remote without public
@@ -30,7 +30,7 @@ export async function drawPages(app: WebApp, folder: string): Promise<void> {
     const entry = path.join(work, 'entry.js')
     writeFileSync(entry, entryOf(app))
     await compile(drawConfig(app, entry, work))
-    const drawn: Drawn = {}
+    const drawn: DrawnPages = {}
     for (const language of languagesOf(app)) {
       for (const [route, { html, css }] of Object.entries(await drawIn(work, language))) {
         drawn[route] = { ...drawn[route], [language]: { body: nodesOf(html), rules: rulesOf(css) } }
@@ -86,12 +86,12 @@ function languagesOf({ dir }: WebApp): string[] {
 }
 
 /** In a process of its own: the texts of a page stay those of its first language. */
-async function drawIn(work: string, language: string): Promise<Written> {
+async function drawIn(work: string, language: string): Promise<RenderedPages> {
   const file = path.join(work, `${language}.json`)
   const env = { ...process.env, DRAW_LANGUAGE: language, DRAW_LANGUAGES: offeredLanguages().join(' ') }
   const { stderr } = await promisify(execFile)(process.execPath, [path.join(work, 'draw.cjs'), file], { env })
   if (stderr !== '') console.error(stderr.trim())
-  return JSON.parse(readFileSync(file, 'utf8')) as Written
+  return JSON.parse(readFileSync(file, 'utf8')) as RenderedPages
 }
 
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode

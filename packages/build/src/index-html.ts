@@ -1,4 +1,4 @@
-import { ACCOUNT_LANGUAGE_KEY, LANGUAGE_KEY, LANGUAGES_META, OFFERED } from '@simvest/texts/languages'
+import { ACCOUNT_LANGUAGE_KEY, LANGUAGE_KEY, LANGUAGES_META, OFFERED_LANGUAGES } from '@simvest/texts/languages'
 import { readFileSync } from 'node:fs'
 import { HEAD_PLACEHOLDER, PUBLIC_KEYS_META, READS_ENTRIES_META } from '@simvest/registry'
 import { DRAWN_META, DRAWN_PLACEHOLDER, FRAMED_META } from '@simvest/registry/drawn'
@@ -68,7 +68,7 @@ export function indexHtml(options: {
   languages?: readonly string[]
   failed?: FailureWords
 }): string {
-  const { languages = OFFERED } = options
+  const { languages = OFFERED_LANGUAGES } = options
   const css = readFileSync(resolvedFrom(options.dir, '@simvest/ui-kit/base.css'), 'utf8').replace(
     /\/\*[\s\S]*?\*\//g,
     '',

@@ -3,7 +3,7 @@
   const band = document.currentScript.previousElementSibling
   const marks = [...band.attributes].map(({ name, value }) => [name, value])
   const { showPopover, hidePopover } = HTMLElement.prototype
-  // What the root passes on to a layer above all others, or takes it away with.
+  // Properties that a top layer inherits from the root, or that can hide it.
   const pins = {
     display: 'block',
     visibility: 'visible',
@@ -68,7 +68,7 @@
     true,
   )
   addEventListener('fullscreenchange', keep, true)
-  // Of a layer in a shadow tree no event leaves it.
+  // Events of a layer in a shadow tree do not leave that tree.
   for (const [of, name] of [
     [HTMLDialogElement, 'showModal'],
     [HTMLElement, 'showPopover'],
@@ -82,7 +82,7 @@
       return isOpen
     }
   }
-  // Where the browser itself tells whether something is seen, whatever covers it.
+  // IntersectionObserver v2 reports real visibility, including what covers the element.
   new IntersectionObserver(
     (entries) => {
       const { isVisible, isIntersecting } = entries[entries.length - 1]

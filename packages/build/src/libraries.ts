@@ -15,7 +15,7 @@ import path from 'node:path'
 import { filesBelow } from '@simvest/registry/compress'
 import { compileServer } from './compile-server.ts'
 import { isProgram, type Manifest, readManifest, refuseUnoffered, writeManifest } from './library-manifest.ts'
-import { PUBLISHED, type Published } from './published.ts'
+import { PUBLISHED_PACKAGES, type PublishedPackage } from './published.ts'
 import { writeTemplate } from './template-versions.ts'
 import { ROOT } from './workspace.ts'
 
@@ -30,7 +30,7 @@ const { compileCatalogue } = createRequire(import.meta.url)('./compile-catalogue
  */
 export async function buildLibraries(target: string): Promise<string[]> {
   const folders: string[] = []
-  for (const library of PUBLISHED) {
+  for (const library of PUBLISHED_PACKAGES) {
     const folder = path.join(target, library.folder)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
@@ -46,10 +46,10 @@ export async function buildLibraries(target: string): Promise<string[]> {
   return folders
 }
 
-const sourceOf = ({ folder }: Published) => path.join(ROOT, 'packages', folder)
+const sourceOf = ({ folder }: PublishedPackage) => path.join(ROOT, 'packages', folder)
 
 /** Compiles what is exported and what the commands run, and everything that those import. */
-function compile(library: Published, target: string): void {
+function compile(library: PublishedPackage, target: string): void {
   const source = sourceOf(library)
   const folder = path.join(target, library.folder)
   const project = path.join(target, `${library.folder}.json`)
@@ -83,7 +83,7 @@ function compile(library: Published, target: string): void {
   for (const file of filesBelow(path.join(folder, 'js'))) withoutEndings(file)
 }
 
-function entriesOf(library: Published): string[] {
+function entriesOf(library: PublishedPackage): string[] {
   const { exports = {}, imports = {} } = readManifest(sourceOf(library))
   const own = Object.values(imports).flatMap((files) => Object.values(files))
   const offered = Object.entries(exports).filter(([place]) => !library.omit?.includes(place))
@@ -101,8 +101,8 @@ function entriesOf(library: Published): string[] {
 const SOURCE = /\.\.\/src\/([\w-]+)\.ts/g
 
 /** Returns the built files of our other packages; only these count, as in the repository of another team. */
-function builtBefore(library: Published, target: string): Record<string, string[]> {
-  const before = PUBLISHED.slice(0, PUBLISHED.indexOf(library)).filter(({ bundle }) => !bundle)
+function builtBefore(library: PublishedPackage, target: string): Record<string, string[]> {
+  const before = PUBLISHED_PACKAGES.slice(0, PUBLISHED_PACKAGES.indexOf(library)).filter(({ bundle }) => !bundle)
   const all = before.flatMap((other): [string, string[]][] => {
     const { name, exports } = JSON.parse(
       readFileSync(path.join(target, other.folder, 'package.json'), 'utf8'),
@@ -152,8 +152,8 @@ function withoutEndings(file: string): void {
 
 /** Bundles each entry into one file, with our private packages inside. */
 async function bundle(
-  library: Published,
-  { entries, scripts, privately }: NonNullable<Published['bundle']>,
+  library: PublishedPackage,
+  { entries, scripts, privately }: NonNullable<PublishedPackage['bundle']>,
   folder: string,
 ): Promise<void> {
   const source = sourceOf(library)
@@ -164,7 +164,7 @@ async function bundle(
   for (const script of scripts) cpSync(path.join(source, 'src', script), path.join(folder, 'js', script))
 }
 
-function copyBeside(library: Published, folder: string): void {
+function copyBeside(library: PublishedPackage, folder: string): void {
   const ending = library.bundle ? 'mjs' : 'js'
   for (const name of ['README.md', 'CHANGELOG.md', ...(library.beside ?? [])]) {
     const from = path.join(sourceOf(library), name)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesBelow } from '@simvest/registry/compress'
 import { NEEDS } from './federation/shared-modules.ts'
-import { PUBLISHED, type Published } from './published.ts'
+import { PUBLISHED_PACKAGES, type PublishedPackage } from './published.ts'
 import { ROOT, versionOf } from './workspace.ts'
 
 export interface Manifest<T = string> {
@@ -31,7 +31,7 @@ export function readManifest(dir: string): Manifest {
 export const isProgram = (file: string) => /\/src\/.*\.(?:tsx?|js)$/.test(file)
 
 /** Writes the manifest of a built package: its exports, its commands, and what its files import. */
-export function writeManifest(library: Published, folder: string): void {
+export function writeManifest(library: PublishedPackage, folder: string): void {
   const { bundle, isTool, beside = [], omit = [] } = library
   const given = readManifest(path.join(ROOT, 'packages', library.folder))
   const isPublished = (file: string) => beside.some((each) => path.posix.join(each) === path.posix.join(file))
@@ -90,15 +90,15 @@ function importsOf(imports: Record<string, Record<string, string>>, built: (file
   )
 }
 
-function rangeOf(library: Published, name: string): string {
-  // Everybody reads the schemas of the registry with the same zod.
+function rangeOf(library: PublishedPackage, name: string): string {
+  // All packages parse the registry's schemas with the same zod.
   const isExact = library.isTool && name !== 'zod' && !name.startsWith('@simvest/')
   return `${isExact ? '' : '^'}${versionFor(library, name)}`
 }
 
 /** The version that is installed here. Throws for what no manifest of ours names. */
-function versionFor(library: Published, name: string): string {
-  const ours = PUBLISHED.find(({ folder }) => name === readManifest(path.join(ROOT, 'packages', folder)).name)
+function versionFor(library: PublishedPackage, name: string): string {
+  const ours = PUBLISHED_PACKAGES.find(({ folder }) => name === readManifest(path.join(ROOT, 'packages', folder)).name)
   if (ours) return versionOf(path.join(ROOT, 'packages', ours.folder))
   const folders = [library.folder, ...(library.bundle ? ['gateway', 'rules'] : [])]
   const found = folders
@@ -110,7 +110,7 @@ function versionFor(library: Published, name: string): string {
 
 /** Throws for what built files import of another of our packages without finding it there: in the workspace everything is found. */
 export function refuseUnoffered(target: string): void {
-  const built = PUBLISHED.map(({ folder }) => path.join(target, folder))
+  const built = PUBLISHED_PACKAGES.map(({ folder }) => path.join(target, folder))
   const offered = built.flatMap((folder) => {
     const { name, exports = {} } = readManifest(folder)
     return Object.keys(exports).map((place) => path.posix.join(name, place))
@@ -130,7 +130,7 @@ function isAt(place: string, request: string): boolean {
 }
 
 /** The packages that the built files import, by name. */
-function neededBy({ bundle, also = [], folder: own }: Published, folder: string): string[] {
+function neededBy({ bundle, also = [], folder: own }: PublishedPackage, folder: string): string[] {
   const self = bundle?.name ?? readManifest(path.join(ROOT, 'packages', own)).name
   const named = requestsIn(folder).map(packageOf)
   return [...new Set([...named, ...also])].filter((name) => name !== self && !name.startsWith('node:')).toSorted()

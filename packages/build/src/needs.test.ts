@@ -1,4 +1,4 @@
-import { unless } from './needs.ts'
+import { skipIf } from './needs.ts'
 
 const calls: string[] = []
 const group = Object.assign((name: string) => calls.push(name), {
@@ -10,14 +10,14 @@ beforeEach(() => calls.splice(0))
 describe('unless', () => {
   test('runs without a reason, and skips with it in the title', () => {
     delete process.env['SIMVEST_PROGRAMS']
-    unless(false, group)('a', undefined)
-    unless('x is missing', group)('b', undefined)
+    skipIf(false, group)('a', undefined)
+    skipIf('x is missing', group)('b', undefined)
     expect(calls).toEqual(['a', 'skipped b (NOT RUN: x is missing)'])
   })
 
   test('throws the reason where nothing may be missing', () => {
     process.env['SIMVEST_PROGRAMS'] = 'all'
-    expect(() => unless('x is missing', group)).toThrow('x is missing')
+    expect(() => skipIf('x is missing', group)).toThrow('x is missing')
     delete process.env['SIMVEST_PROGRAMS']
   })
 })

@@ -24,7 +24,7 @@ interface Group<Body> {
 export function needs<Body>(program: keyof typeof PROGRAMS, group: Group<Body>): (name: string, body: Body) => void {
   const { commands, packages } = PROGRAMS[program]
   const isMissing = commands.some((command) => spawnSync('which', [command]).status !== 0)
-  return unless(isMissing && `${commands.join(', ')} missing: apt-get install ${packages}`, group)
+  return skipIf(isMissing && `${commands.join(', ')} missing: apt-get install ${packages}`, group)
 }
 
 /**
@@ -32,7 +32,7 @@ export function needs<Body>(program: keyof typeof PROGRAMS, group: Group<Body>):
  *
  * @throws the reason where `SIMVEST_PROGRAMS=all` says that nothing is missing, as in CI
  */
-export function unless<Body>(reason: string | false, group: Group<Body>): (name: string, body: Body) => void {
+export function skipIf<Body>(reason: string | false, group: Group<Body>): (name: string, body: Body) => void {
   if (reason && process.env['SIMVEST_PROGRAMS'] === 'all') throw new Error(reason)
   return (name, body) => void (reason ? group.skip(`${name} (${NOT_RUN}: ${reason})`, body) : group(name, body))
 }

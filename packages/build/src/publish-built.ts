@@ -8,7 +8,7 @@ import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import * as z from 'zod/mini'
 import { stampWithContent } from './build-app.ts'
 import { listedRoutes } from './publish-remote.ts'
-import { signed, signerKey } from './signing-key.ts'
+import { signBuild, signerKey } from './signing-key.ts'
 
 import { commit } from './workspace.ts'
 
@@ -50,7 +50,7 @@ export async function publishBuilt(from: string, dist: string): Promise<Publishe
     const reason = reasonAgainst(draft, build)
     if (reason !== undefined) throw new Error(reason)
     await compressFolder(draft)
-    return builds.place(draft, signed(build))
+    return builds.place(draft, signBuild(build))
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

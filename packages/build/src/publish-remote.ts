@@ -11,7 +11,7 @@ import { faultOfSlots } from '@simvest/registry/slot-checks'
 import * as z from 'zod/mini'
 import { SITE_ENTRY } from './federation/one-file-plugin.ts'
 import { sharedRanges } from './federation/shared-modules.ts'
-import { signed, signerKey } from './signing-key.ts'
+import { signBuild, signerKey } from './signing-key.ts'
 import { noTexts, routeTexts, type RouteTextsOf } from './route-texts.ts'
 import { commit, isPlain, remoteName, versionOf, type WebApp } from './workspace.ts'
 
@@ -48,12 +48,12 @@ export async function publishRemote(
     takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? takes[''] ?? [])])]),
     integrity: Object.fromEntries(files.map((file) => [nameIn(folder, file), integrityOf(readFileSync(file))])),
   }
-  return new RegistryFolder(dist).builds.place(folder, signed(unsigned))
+  return new RegistryFolder(dist).builds.place(folder, signBuild(unsigned))
 }
 
 /** The signed entry of a remote as far as it is declared, before anything is built: it names no files. */
 export async function declaredRemote(app: WebApp): Promise<PublishedRemote> {
-  return signed(await entryOf(app, await remoteConfigOf(app), versionOf(app.dir)))
+  return signBuild(await entryOf(app, await remoteConfigOf(app), versionOf(app.dir)))
 }
 
 async function entryOf(app: WebApp, config: RemoteConfig, version: string): Promise<PublishedRemote> {

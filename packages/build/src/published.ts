@@ -1,5 +1,5 @@
 /** A package of the workspace that other repositories install. */
-export interface Published {
+export interface PublishedPackage {
   /** Its folder in packages/. */
   folder: string
   /** Places of its `exports` that only the workspace uses. */
@@ -21,7 +21,7 @@ export interface Published {
 }
 
 /** Each after those that it needs. */
-export const PUBLISHED: readonly Published[] = [
+export const PUBLISHED_PACKAGES: readonly PublishedPackage[] = [
   { folder: 'money' },
   { folder: 'market' },
   { folder: 'contracts', omit: ['./real-addresses', './sha-256'] },

@@ -5,7 +5,7 @@ import { timeFactor } from '@simvest/build/time-factor'
 import { affectedFiles } from './affected.ts'
 import { typeChecks } from './check-types.ts'
 import { NOT_RUN } from './needs.ts'
-import { check, counted, type Outcome } from './run-command.ts'
+import { check, countTests, type Outcome } from './run-command.ts'
 
 const RULES = 'packages/rules/bin/rules.mjs'
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']
@@ -76,7 +76,7 @@ interface Part {
 async function jestTests(name: string, report: string, { words = [], env = {} }: Part): Promise<Outcome> {
   const only = words.length > 0 ? ['--passWithNoTests', '--', ...words] : []
   const outcome = await check(name, [['jest', '--json', `--outputFile=${report}`, ...only]], env)
-  return counted(outcome, () => {
+  return countTests(outcome, () => {
     const { numPassedTests, numFailedTests } = readJson<{ numPassedTests: number; numFailedTests: number }>(report)
     return { passed: numPassedTests, failed: numFailedTests }
   })
@@ -88,7 +88,7 @@ async function browserTests(report: string, { words = [], env = {} }: Part): Pro
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return counted(outcome, () => {
+  return countTests(outcome, () => {
     const { stats } = readJson<{ stats: { expected: number; unexpected: number } }>(report)
     return { passed: stats.expected, failed: stats.unexpected }
   })

@@ -24,7 +24,7 @@ export async function check(name: string, commands: string[][], env: NodeJS.Proc
 }
 
 /** Counts the tests inside a check, if it ran far enough to have counts. */
-export function counted(outcome: Outcome, count: () => { passed: number; failed: number }): Outcome {
+export function countTests(outcome: Outcome, count: () => { passed: number; failed: number }): Outcome {
   try {
     const counts = count()
     return { ...outcome, ...counts, failed: Math.max(counts.failed, Number(!outcome.ok)) }

@@ -13,7 +13,7 @@ export async function withRunFolder<Result>(run: () => Promise<Result>): Promise
   const parent = tmpdir()
   clearDeadRuns(parent)
   const folder = path.join(parent, `simvest-run-${process.pid}`)
-  // Where root runs the tests, PostgreSQL's own account reads in it.
+  // When root runs the tests, PostgreSQL's own account needs to read it.
   mkdirSync(folder, { mode: 0o755 })
   process.env['TMPDIR'] = folder
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -37,7 +37,7 @@ function clearDeadRuns(parent: string): void {
       endProcessesOf(folder)
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Somebody else's.
+      // The folder of another user.
     }
   }
 }

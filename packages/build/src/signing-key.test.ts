@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isSigned, type PublishedRemote } from '@simvest/registry'
-import { gateKeys, makeSigningKey, publicKeys, signed, signerKey, signPassed } from './signing-key.ts'
+import { gateKeys, makeSigningKey, publicKeys, signBuild, signerKey, signPassed } from './signing-key.ts'
 
 const build: PublishedRemote = {
   name: 'wallet',
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 test('without a key nothing is signed and the shell asks for nothing', () => {
-  expect([signed(build), signerKey(), publicKeys(), gateKeys()]).toEqual([build, '', '', ''])
+  expect([signBuild(build), signerKey(), publicKeys(), gateKeys()]).toEqual([build, '', '', ''])
   expect(signPassed(folder, build, '1.0.0')).toBe(false)
 })
 
@@ -51,7 +51,7 @@ test('what a made key signs, the public key that it printed accepts', async () =
   expect(statSync(file).mode & 0o777).toBe(0o600)
   for (const key of [file, readFileSync(file, 'utf8')]) {
     process.env['SIMVEST_SIGNING_KEY'] = key
-    expect(await isSigned(signed(build), [printed])).toBe(true)
+    expect(await isSigned(signBuild(build), [printed])).toBe(true)
     expect(publicKeys()).toBe(printed)
   }
   process.env['SIMVEST_PUBLIC_KEY'] = `${printed},${printed}`
@@ -61,7 +61,7 @@ test('what a made key signs, the public key that it printed accepts', async () =
 test('what is no key is refused without showing it', () => {
   for (const bad of ['/nonexistent.pem', '-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----']) {
     process.env['SIMVEST_SIGNING_KEY'] = bad
-    expect(() => signed(build)).toThrow(/^SIMVEST_SIGNING_KEY must be an Ed25519 key in PEM/)
+    expect(() => signBuild(build)).toThrow(/^SIMVEST_SIGNING_KEY must be an Ed25519 key in PEM/)
   }
   writeFileSync(file, 'hello')
   process.env['SIMVEST_SIGNING_KEY'] = file

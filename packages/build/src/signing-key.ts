@@ -41,7 +41,7 @@ function checkedKeys(variable: string, given: string): string {
   )
 }
 
-export function signed(build: PublishedRemote): PublishedRemote {
+export function signBuild(build: PublishedRemote): PublishedRemote {
   const key = keyIn('SIMVEST_SIGNING_KEY')
   return key ? { ...build, signature: sign(null, signedBytes(build), key).toString('base64') } : build
 }

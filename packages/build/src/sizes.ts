@@ -27,7 +27,7 @@ export function keptSizes(folder = folderIn(ROOT)): Record<string, Measures> {
 }
 
 /** The five that grew most; empty where none did. */
-export function grown(sizes: Sizes, before: Sizes = {}): string {
+export function growthReport(sizes: Sizes, before: Sizes = {}): string {
   const named = Object.entries(sizes)
     .map(([name, size]) => [name, size - (before[name] ?? 0)] as const)
     .filter(([, more]) => more > 0)
@@ -42,7 +42,7 @@ export function differences(now: Record<string, Measures>, before: Record<string
     Object.entries(measures).flatMap(([part, size]) => {
       const old = before[app]?.[part]
       if (typeof size !== 'number') {
-        const more = grown(size, typeof old === 'object' ? old : {})
+        const more = growthReport(size, typeof old === 'object' ? old : {})
         return more ? [`${app}  ${part}: ${more}`] : []
       }
       if (size === old) return []

@@ -5,7 +5,7 @@ import { IN_WORKSPACE, ROOT } from './workspace.ts'
 export type Place = 'workspace' | 'npm' | 'pnpm'
 
 /** The commands that start an installed command and a script of package.json. */
-const STARTED = {
+const START_COMMANDS = {
   npm: { command: 'npm exec -- simvest-mfe', script: 'npm run' },
   pnpm: { command: 'pnpm exec simvest-mfe', script: 'pnpm run' },
 } as const
@@ -17,7 +17,7 @@ const OF_TEAMS =
 /** A message that names commands as they are in the workspace, with those of a team as people type them in this repository. */
 export function typedHere(message: string, place = placeOf()): string {
   if (place === 'workspace') return message
-  const { command, script } = STARTED[place]
+  const { command, script } = START_COMMANDS[place]
   return message
     .replaceAll(/pnpm mfe keygen \S+\.pem/g, `${script} keygen`)
     .replaceAll(OF_TEAMS, `${command} `)

@@ -123,7 +123,7 @@ export function shellConfig(app: WebApp, mode: Mode, output: string): Configurat
       new webpack.DefinePlugin({
         __PLATFORM_VERSION__: JSON.stringify(offered.platform),
         __SHARED_VERSIONS__: JSON.stringify(offered.shared),
-        // What `experiments.optimization` sets of the plugin of federation, which a host that makes its own instance goes without.
+        // Set by the federation plugin's `experiments.optimization`, which a host that creates its own instance does not use.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const HERE = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const INSTALL_FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /** Whether this is the workspace itself; elsewhere it is installed, in the repository of one remote. */
-export const IN_WORKSPACE = path.basename(HERE) !== 'node_modules'
+export const IN_WORKSPACE = path.basename(INSTALL_FOLDER) !== 'node_modules'
 
 /** The folder that holds shell, remotes, api and packages; where it is installed, the repository of the remote. */
-export const ROOT = IN_WORKSPACE ? HERE : repositoryAround(process.cwd())
+export const ROOT = IN_WORKSPACE ? INSTALL_FOLDER : repositoryAround(process.cwd())
 
 /** The nearest folder with a remote, from here upwards, or this one. */
 function repositoryAround(folder: string): string {

@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
 /** The names under which entries keep the order that they are about. */
 export const ORDER_FACTS = ['depositId', 'withdrawalId', 'adjustmentId', 'transactionId'] as const
 
-type Told = Pick<AuditEntry, 'action' | 'actorId' | 'subjectId' | 'subjectUsername' | 'details'>
+type AuditFacts = Pick<AuditEntry, 'action' | 'actorId' | 'subjectId' | 'subjectUsername' | 'details'>
 
 /** A part of a sentence: a text, or what a screen can link. */
 export interface AuditPart {
@@ -80,7 +80,7 @@ export function orderOfAudit({ details }: Pick<AuditEntry, 'details'>): number |
 }
 
 /** Returns the act in words that follow the name of the actor: `approved deposit #613 of demo, $750.00 SIM`. */
-export function auditParts(entry: Told): AuditPart[] {
+export function auditParts(entry: AuditFacts): AuditPart[] {
   const factOf = factsOf(entry)
   const sentence: string = SENTENCES[entry.action as AuditAction] ?? entry.action
   const shortened = sentence.replaceAll(/\[([^\]]*?\{(\w+)\}[^\]]*)\]/g, (_, part: string, name: string) =>
@@ -98,7 +98,7 @@ export function auditParts(entry: Told): AuditPart[] {
 }
 
 /** The same as a text. */
-export function auditSentence(entry: Told): string {
+export function auditSentence(entry: AuditFacts): string {
   return auditParts(entry)
     .map(({ text }) => text)
     .join('')
@@ -112,9 +112,9 @@ export function furtherFacts({ action, details }: Pick<AuditEntry, 'action' | 'd
   return Object.fromEntries(Object.entries(details ?? {}).filter(isFurther))
 }
 
-function factsOf({ actorId, subjectId, subjectUsername, details }: Told) {
+function factsOf({ actorId, subjectId, subjectUsername, details }: AuditFacts) {
   const order = orderOfAudit({ details })
-  // Whoever acts upon themselves is the subject of the sentence already.
+  // The actor is already the subject of the sentence.
   const subject = subjectId === null || subjectId === actorId ? undefined : (subjectUsername ?? `user ${subjectId}`)
   return (name: string): string | undefined => {
     if (name === 'order') return order === undefined ? undefined : `#${order}`

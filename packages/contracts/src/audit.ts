@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { narrowing, Who } from './narrowing.ts'
+import { narrowing, UserFilter } from './narrowing.ts'
 import { ROLES } from './roles.ts'
 import { Id, IdParams, pageQuery, Timestamp } from './scalars.ts'
 import { sorting } from './sorting.ts'
@@ -110,8 +110,8 @@ const Zone = text(64).check(
 export const AUDIT_SORTS = ['done'] as const
 
 const filters = {
-  actor: z.optional(Who),
-  subject: z.optional(Who),
+  actor: z.optional(UserFilter),
+  subject: z.optional(UserFilter),
   /** `decisions`: all decisions of administrators about deposits and withdrawals. */
   action: z.optional(z.enum([...AUDIT_ACTIONS, 'decisions'])),
   role: z.optional(z.enum(AUDIT_ROLES)),

@@ -21,7 +21,7 @@ export type ShownSteps = z.output<typeof ShownSteps>
  * New answers to reads, each in the JSON of its GET. They have everything that was committed before `version`: a page that has
  * answers of a later one keeps these. Of a page of a list also its total and its `Link` header.
  */
-export const Carried = z.object({
+export const CarriedSteps = z.object({
   version: z.number(),
   values: z.array(
     z.object({
@@ -32,4 +32,7 @@ export const Carried = z.object({
     }),
   ),
 })
-export type Carried = z.output<typeof Carried>
+export type CarriedSteps = z.output<typeof CarriedSteps>
+
+/** @deprecated Until the next minor version: `CarriedSteps`. */
+export { CarriedSteps as Carried }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './roles.ts'
-import type { Undeclared } from './text.ts'
+import type { UndeclaredTexts } from './text.ts'
 
 export type Access = 'public' | 'user' | 'admin'
 
@@ -103,9 +103,9 @@ type Parts = 'params' | 'query' | 'body'
 
 /** Names the texts of a request that neither refuse real destinations nor say why not: such an endpoint does not compile. */
 type DeclaresTexts<E> = {
-  readonly [P in Parts & keyof E]: [Undeclared<E[P]>] extends [never]
+  readonly [P in Parts & keyof E]: [UndeclaredTexts<E[P]>] extends [never]
     ? E[P]
-    : { 'declare with text(), formed() or realText()': Undeclared<E[P]> }
+    : { 'declare with text(), formed() or realText()': UndeclaredTexts<E[P]> }
 }
 
 /** Declares an endpoint and keeps its literal types. */

@@ -10,14 +10,14 @@ export const ENDPOINTS = Object.fromEntries(Object.entries(calls).filter(([, val
 
 export type OperationId = keyof typeof ENDPOINTS
 
-type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}`
-  ? `${Before}${number}${Filled<After>}`
+type FilledPath<P extends string> = P extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${number}${FilledPath<After>}`
   : P
 
 /** The address of something that can be read, with its parameters filled in. */
 export type ReadPath = {
   [Id in OperationId]: (typeof ENDPOINTS)[Id] extends { readonly method: 'GET'; readonly path: infer P extends string }
-    ? Filled<P>
+    ? FilledPath<P>
     : never
 }[OperationId]
 

@@ -12,7 +12,7 @@ export interface Rate {
 const TOO_OFTEN = 'Too many attempts. Please try again later.'
 const BUSY = 'The service is busy. Please try again in a moment.'
 const GUESTS_TOLD = 'Many people try the demo right now.'
-const FORGOTTEN = '(the oldest is forgotten)'
+const OLDEST_FORGOTTEN = '(the oldest is forgotten)'
 const CUT = '(the rest is cut off)'
 const KB = 1_024
 const MB = 1_024 * KB
@@ -31,14 +31,14 @@ export const STANDING: Limit = {
   told: 'STANDING_ORDERS_FULL',
   test: 'standing-orders.test.ts',
 }
-export const WATCHED: Limit = { most: 10, unit: 'strategies', told: 'WATCH_LIST_FULL', test: 'watch-list.test.ts' }
+export const WATCH_LIST: Limit = { most: 10, unit: 'strategies', told: 'WATCH_LIST_FULL', test: 'watch-list.test.ts' }
 export const VIEWS: Limit = { most: 50, unit: 'views', told: 'VIEWS_FULL', test: 'views.test.ts' }
 export const GUESTS: Limit = { most: 200, unit: 'guests', told: GUESTS_TOLD, test: 'guests.test.ts' }
 export const EXPORTS: Limit = { most: 2, unit: 'exports', told: 'TOO_MANY_REQUESTS', test: 'export-all.test.ts' }
 export const SESSION_STREAMS: Limit = { most: 10, unit: 'streams', told: 'replaced', test: 'stream-limits.test.ts' }
 export const USER_STREAMS: Limit = { most: 30, unit: 'streams', told: 'replaced', test: 'stream-limits.test.ts' }
 export const STREAMS: Limit = { most: 10_000, unit: 'streams', told: BUSY, test: 'stream-limits.test.ts' }
-export const PUSH_BROWSERS: Limit = { most: 10, unit: 'browsers', told: FORGOTTEN, test: 'pushes.test.ts' }
+export const PUSH_BROWSERS: Limit = { most: 10, unit: 'browsers', told: OLDEST_FORGOTTEN, test: 'pushes.test.ts' }
 /** In an hour: mails that may be switched off; links; and mails about security, of each kind. */
 export const MAILS: Limit = { most: 20, unit: 'mails in an hour', told: '(none is sent)', test: 'mails.test.ts' }
 export const LINKS: Limit = {
@@ -51,9 +51,14 @@ export const SAME_MAILS: Limit = { most: 3, unit: 'mails in an hour', told: '(no
 export const WRONG_CODES: Limit = { most: 5, unit: 'codes', told: '(the owner is told)', test: 'second-factor.test.ts' }
 
 // Memory and patience of a process.
-export const REMEMBERED: Limit = { most: 10_000, unit: 'people', told: FORGOTTEN, test: 'remember-last.test.ts' }
-export const TOKENS: Limit = { most: 10_000, unit: 'tokens', told: FORGOTTEN, test: 'session-token.test.ts' }
-export const LOGGED: Limit = { most: 200, unit: 'characters', told: CUT, test: 'request-log.test.ts' }
+export const REMEMBERED_PEOPLE: Limit = {
+  most: 10_000,
+  unit: 'people',
+  told: OLDEST_FORGOTTEN,
+  test: 'remember-last.test.ts',
+}
+export const TOKENS: Limit = { most: 10_000, unit: 'tokens', told: OLDEST_FORGOTTEN, test: 'session-token.test.ts' }
+export const LOG_TEXT: Limit = { most: 200, unit: 'characters', told: CUT, test: 'request-log.test.ts' }
 export const USER_AGENT: Limit = { most: 200, unit: 'characters', told: CUT, test: 'sessions.test.ts' }
 export const FEED: Limit = { most: 2 * MB, unit: 'bytes', told: '(its last articles stay)', test: 'news.test.ts' }
 export const FEED_TIME: Limit = { most: 5_000, unit: 'ms', told: '(its last articles stay)', test: 'news.test.ts' }
@@ -76,8 +81,18 @@ export const PUSH: Limit = { most: 10_000, unit: 'ms', told: '(it is sent later)
 export const MAIL_SILENCE: Limit = { most: 15_000, unit: 'ms', told: '(it is sent later)', test: 'post.test.ts' }
 export const MAIL_TIME: Limit = { most: 60_000, unit: 'ms', told: '(it is sent later)', test: 'post.test.ts' }
 export const CHALLENGE: Limit = { most: 300_000, unit: 'ms', told: 'PASSKEY_REFUSED', test: 'passkeys.test.ts' }
-export const UNREAD: Limit = { most: 64 * KB, unit: 'bytes', told: '(the stream ends)', test: 'event-stream.test.ts' }
-export const UNTOLD: Limit = { most: 10_000, unit: 'messages', told: FORGOTTEN, test: 'live-feed.test.ts' }
+export const UNREAD_BYTES: Limit = {
+  most: 64 * KB,
+  unit: 'bytes',
+  told: '(the stream ends)',
+  test: 'event-stream.test.ts',
+}
+export const QUEUED_MESSAGES: Limit = {
+  most: 10_000,
+  unit: 'messages',
+  told: OLDEST_FORGOTTEN,
+  test: 'live-feed.test.ts',
+}
 export const FAULT_LINES: Limit = {
   most: 500,
   unit: 'lines a day',
@@ -102,7 +117,12 @@ export const BUILD_FILE: Limit = { most: 5_000_000, unit: 'bytes', told: 'TOO_MU
 export const BUILD_FILES: Limit = { most: 500, unit: 'files', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
 export const BUILD: Limit = { most: 20_000_000, unit: 'bytes', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
 export const DRAFTS: Limit = { most: 4, unit: 'builds', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
-export const ADDRESSES: Limit = { most: 10_000, unit: 'addresses', told: FORGOTTEN, test: 'publishing-builds.test.ts' }
+export const ADDRESSES: Limit = {
+  most: 10_000,
+  unit: 'addresses',
+  told: OLDEST_FORGOTTEN,
+  test: 'publishing-builds.test.ts',
+}
 export const ENTRY: Limit = { most: 100_000, unit: 'characters', told: 'at most', test: 'release-checks.test.ts' }
 export const PLACES: Limit = { most: 15, unit: 'places', told: 'at most', test: 'release-checks.test.ts' }
 export const LABEL: Limit = { most: 40, unit: 'characters', told: 'at most', test: 'release-checks.test.ts' }
@@ -115,7 +135,7 @@ export const MOVE_WORDS: Limit = {
 }
 export const ROLLOUTS: Limit = { most: 3, unit: 'rollouts', told: 'rollouts run already', test: 'rollouts.test.ts' }
 export const PREVIEWS: Limit = { most: 100, unit: 'previews', told: 'previews. End one', test: 'publishing.test.ts' }
-export const PREVIEWED: Limit = { most: 100, unit: 'pages', told: FORGOTTEN, test: 'index-pages.test.ts' }
+export const PREVIEWED_PAGES: Limit = { most: 100, unit: 'pages', told: OLDEST_FORGOTTEN, test: 'index-pages.test.ts' }
 export const CLOCKS: Limit = { most: 300_000, unit: 'ms', told: 'NOT_OWNER', test: 'publishing.test.ts' }
 export const OVERRIDE_TIME: Limit = { most: 28_800_000, unit: 'ms', told: 'REFUSED', test: 'overrides.test.ts' }
 export const OVERRIDE_TOKEN: Limit = { most: 2_000, unit: 'bytes', told: 'TOO_MUCH', test: 'overrides.test.ts' }

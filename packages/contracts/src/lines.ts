@@ -9,7 +9,7 @@ import {
   type Writer,
 } from './facts.ts'
 
-const INVESTED = { strategy: 'name' } as const
+const INVESTED_IN = { strategy: 'name' } as const
 
 /** The kinds of lines in a history, each with its figures. Their texts stand in the section `lines` of the catalog. */
 export const LINES = {
@@ -24,16 +24,16 @@ export const LINES = {
   deposit: {},
   'deposit-added': {},
   'deposit-edited': {},
-  gain: INVESTED,
-  investment: INVESTED,
-  'investment-matured': { ...INVESTED, 'loss?': 'amount' },
+  gain: INVESTED_IN,
+  investment: INVESTED_IN,
+  'investment-matured': { ...INVESTED_IN, 'loss?': 'amount' },
   practice: {},
   'profit-adjusted': {},
   referral: { percent: 'count', source: ['deposit', 'withdrawal'] },
   'referral-reversed': {},
   reset: {},
   reversal: { of: ['deposit', 'withdrawal', 'adjustment'], id: 'count' },
-  'standing-investment': INVESTED,
+  'standing-investment': INVESTED_IN,
   transfer: { to: ['fund', 'profit'] },
   withdrawal: {},
 } as const satisfies Readonly<Record<string, FigureTypes>>

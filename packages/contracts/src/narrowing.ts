@@ -11,7 +11,7 @@ const Moment = Timestamp.check(z.regex(/^[12]/))
 export const period = { from: z.optional(Moment), to: z.optional(Moment) }
 
 /** A user by id, username or e-mail address. */
-export const Who = text(254, undefined, 'contact').check(z.minLength(1))
+export const UserFilter = text(254, undefined, 'contact').check(z.minLength(1))
 
 /** The sort keys of lists of orders. */
 export const ORDER_SORTS = ['ordered', 'amount'] as const
@@ -22,7 +22,7 @@ export const narrowing = {
   ...period,
   least: bound,
   most: bound,
-  person: z.optional(Who),
+  person: z.optional(UserFilter),
 }
 
 export const NARROWING = [

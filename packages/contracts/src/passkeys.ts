@@ -3,7 +3,7 @@ import { User } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ProofBody } from './passwords.ts'
 import { Id, IdParams, Timestamp } from './scalars.ts'
-import { formed, realText, text } from './text.ts'
+import { patternText, realText, text } from './text.ts'
 
 export const Passkey = z.object({
   id: Id,
@@ -60,7 +60,7 @@ export const addPasskey = defineEndpoint({
       response: z.object({
         clientDataJSON: Encoded,
         attestationObject: Encoded,
-        transports: z.optional(z.array(formed(/^[a-z-]{1,20}$/)).check(z.maxLength(10))),
+        transports: z.optional(z.array(patternText(/^[a-z-]{1,20}$/)).check(z.maxLength(10))),
       }),
     }),
   }),

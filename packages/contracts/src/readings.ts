@@ -13,7 +13,7 @@ const LOOK_ALIKES = new Map(
 
 /** Marks that nobody sees, marks above and below letters, and the blank of braille. */
 const INVISIBLE = /[\p{DI}\p{M}\p{Cf}\u2800]/gu
-const TURNED = /[\u202b\u202e\u2067]/
+const TURNING_MARKS = /[\u202b\u202e\u2067]/
 const NOT_ASCII = /[^\0-\x7f]/
 
 /** The text as a person or a wallet reads it: look-alikes, digits of other scripts and invisible marks become plain letters. */
@@ -25,7 +25,7 @@ export function readingsOf(text: string): string[] {
     .replace(/\p{Nd}/gu, digitOf)
     .replace(/[\u0370-\u052f]/g, (letter) => LOOK_ALIKES.get(letter) ?? letter)
   // Marks that turn the direction show the letters in the opposite order.
-  const turned = TURNED.test(text) ? [Array.from(plain).toReversed().join('')] : []
+  const turned = TURNING_MARKS.test(text) ? [Array.from(plain).toReversed().join('')] : []
   return [unescaped(plain), ...turned]
 }
 

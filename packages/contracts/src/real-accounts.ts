@@ -30,14 +30,16 @@ function numbersIn(text: string): string[] {
   })
 }
 
-const ROUTED = /\b(?:routing|aba)\b/i
-const SORTED = /\bsort ?code\b/i
+const ROUTING_WORDS = /\b(?:routing|aba)\b/i
+const SORT_CODE_WORDS = /\bsort ?code\b/i
 
 /** An account that is named by the code of its bank, as in the United States and the United Kingdom. */
 function hasAccount(text: string): boolean {
-  if (ROUTED.test(text))
+  if (ROUTING_WORDS.test(text))
     return /(?<!\d)\d{9}(?!\d)/.test(text) && (text.match(/(?<!\d)\d{6,17}(?!\d)/g) ?? []).length > 1
-  return SORTED.test(text) && /(?<!\d)\d\d[ -]?\d\d[ -]?\d\d(?!\d)/.test(text) && /(?<!\d)\d{8}(?!\d)/.test(text)
+  return (
+    SORT_CODE_WORDS.test(text) && /(?<!\d)\d\d[ -]?\d\d[ -]?\d\d(?!\d)/.test(text) && /(?<!\d)\d{8}(?!\d)/.test(text)
+  )
 }
 
 const WEIGHTS = [3, 7, 1]

@@ -48,7 +48,7 @@ const LETTERS_OF_BYTE = Math.log(256) / Math.log(58)
 
 export function base58In(text: string): Address[] {
   const runs = Array.from(text.matchAll(/[1-9A-HJ-NP-Za-km-z]{25,}/g), ([run]) => run)
-  // What fills a file repeats itself.
+  // Padding of a file repeats.
   const parts = new Set(runs.flatMap(partsOf))
   return Array.from(parts).flatMap((part) => {
     const kind = part.startsWith('r') ? rippleKind(part) : kindOf(part)
@@ -81,18 +81,18 @@ function lettersAt(text: string, at: number, letter: string | undefined): number
 }
 
 function kindOf(address: string): string | undefined {
-  const bytes = decoded(address, BASE58)
+  const bytes = decodeBase58(address, BASE58)
   const kind = bytes && VERSIONS[bytes[0] ?? -1]
   return kind && hasChecksum(bytes) ? kind : undefined
 }
 
 function rippleKind(address: string): string | undefined {
-  const bytes = decoded(address, RIPPLE58)
+  const bytes = decodeBase58(address, RIPPLE58)
   return bytes && bytes[0] === 0 && hasChecksum(bytes) ? 'XRP' : undefined
 }
 
 /** The bytes of base58: 25, namely a version, 20 bytes of a key and 4 of a checksum, unless `size` says otherwise. */
-export function decoded(text: string, alphabet: string, size = 25): Uint8Array | undefined {
+export function decodeBase58(text: string, alphabet: string, size = 25): Uint8Array | undefined {
   const bytes = new Uint8Array(size)
   let zeros = size
   for (const letter of text) {

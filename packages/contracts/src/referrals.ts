@@ -30,7 +30,7 @@ export const listUserReferrals = defineEndpoint({
 })
 
 /** A person who named a user as their referrer, and the user's earnings from it. */
-export const Referred = z.object({
+export const ReferredPerson = z.object({
   id: Id,
   username: z.string(),
   createdAt: Timestamp,
@@ -38,7 +38,7 @@ export const Referred = z.object({
   /** Waits for the referrer's identity check. */
   pending: Money,
 })
-export type Referred = z.output<typeof Referred>
+export type ReferredPerson = z.output<typeof ReferredPerson>
 
 /** The number of people that one's own list of referrals names. */
 export const REFERRED_SHOWN = 100
@@ -53,7 +53,7 @@ export const getMyReferrals = defineEndpoint({
     paid: Money,
     pending: Money,
     /** Newest first, at most a hundred. */
-    people: z.array(Referred),
+    people: z.array(ReferredPerson),
   }),
   errors: [],
 })

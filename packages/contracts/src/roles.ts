@@ -31,11 +31,14 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
 }
 
 /** Whether somebody with this role may do this; an investor has no role, and may not. */
-export function may({ role }: { role: Role | null }, permission: Permission): boolean {
+export function hasPermission({ role }: { role: Role | null }, permission: Permission): boolean {
   return role !== null && PERMISSIONS_OF[role].includes(permission)
 }
 
 /** The roles that may do this, the operator first. */
 export function rolesThatMay(permission: Permission): Role[] {
-  return ROLES.filter((role) => may({ role }, permission))
+  return ROLES.filter((role) => hasPermission({ role }, permission))
 }
+
+/** @deprecated Until the next minor version: `hasPermission`. */
+export { hasPermission as may }

@@ -18,7 +18,7 @@ type Figures = Readonly<Record<string, string | number>>
 const BLANK = /\{(\w+)\}/
 
 /** Blanks with words of ours, which are said too. Any other holds figures, names, or what somebody wrote. */
-const SAID = ['day', 'plan', 'status', 'strategy', 'told', 'what']
+const TRANSLATED_BLANKS = ['day', 'plan', 'status', 'strategy', 'told', 'what']
 
 /**
  * Says in a language what the API says in English. Figures in a sentence are found by its English text, in which `{name}`
@@ -37,19 +37,23 @@ export function sayerOf({ refusals = {}, ...sections }: Words, alter = (text: st
   function bySentence(english: string): string | undefined {
     for (const { pattern, text } of patterns) {
       const found = pattern.exec(english)?.groups
-      if (found) return filled(text, withWords(found))
+      if (found) return fillText(text, withWords(found))
     }
     return undefined
   }
 
   const withWords = (figures: Figures = {}): Figures =>
     Object.fromEntries(
-      Object.entries(figures).map(([name, figure]) => [name, SAID.includes(name) ? sentence(String(figure)) : figure]),
+      Object.entries(figures).map(([name, figure]) => [
+        name,
+        TRANSLATED_BLANKS.includes(name) ? sentence(String(figure)) : figure,
+      ]),
     )
 
   function byCode({ code, variant, message, figures }: ErrorBody): string {
-    const own = variant === undefined ? words.get(message) : filled(refusals[`${code}.${variant}`], withWords(figures))
-    return orElse(own ?? filled(refusals[code], figures), message)
+    const own =
+      variant === undefined ? words.get(message) : fillText(refusals[`${code}.${variant}`], withWords(figures))
+    return orElse(own ?? fillText(refusals[code], figures), message)
   }
 
   return {
@@ -83,7 +87,7 @@ function patternOf(english: string): RegExp {
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** Undefined if there is no text, or nothing for one of its blanks: an API of another version said it. */
-export function filled(text: string | undefined, figures: Figures = {}): string | undefined {
+export function fillText(text: string | undefined, figures: Figures = {}): string | undefined {
   const parts = text?.split(BLANK)
   const whole = parts?.map((part, index) => (index % 2 === 0 ? part : figures[part]))
   return whole?.includes(undefined) ? undefined : whole?.join('')

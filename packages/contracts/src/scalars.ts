@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents, formatMoney, isCents, parseAmount, cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { AMOUNT, PAGE } from './limits-of-requests.ts'
-import { formed, realText, text } from './text.ts'
+import { patternText, realText, text } from './text.ts'
 
 /** The largest amount of one order. */
 const AMOUNT_MAX = cents(AMOUNT.most)
@@ -86,7 +86,7 @@ export const Version = z.string()
 export const Timestamp = z.iso.datetime()
 
 /** The name of a language, such as `de`. Who has no words in it speaks English. */
-export const LanguageTag = formed(/^[a-z]{2,3}(-[A-Z]{2})?$/)
+export const LanguageTag = patternText(/^[a-z]{2,3}(-[A-Z]{2})?$/)
 
 /** The name of a time zone, such as `Africa/Nairobi`: which instants are a day depends on it. */
 const TimeZone = text(64).check(z.refine(isTimeZone, 'This time zone is not known.'))

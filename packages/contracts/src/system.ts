@@ -48,7 +48,7 @@ export const LiveChange = z.object({
   by: z.optional(z.array(z.string())),
   /** `ShownSteps`, which whoever applies them parses. */
   steps: z.optional(z.unknown()),
-  /** `Carried`, likewise. */
+  /** `CarriedSteps`, likewise. */
   carried: z.optional(z.unknown()),
 })
 export type LiveChange = z.output<typeof LiveChange>

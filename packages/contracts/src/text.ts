@@ -30,7 +30,7 @@ export function realText(reason: RealTextReason, most: number, error?: string, t
 }
 
 /** A text in a form that leaves no room for a real destination. */
-export function formed(pattern: RegExp): DeclaredText {
+export function patternText(pattern: RegExp): DeclaredText {
   return declare('form').check(z.regex(pattern))
 }
 
@@ -45,7 +45,7 @@ export function kindOf(schema: z.core.$ZodType): TextKind | undefined {
 }
 
 /** The names of undeclared texts in a schema. `true` stands for the schema itself. */
-export type Undeclared<S> = S extends { readonly [declared]: true }
+export type UndeclaredTexts<S> = S extends { readonly [declared]: true }
   ? never
   : S extends { _zod: { def: infer Def } }
     ? UndeclaredIn<Def>
@@ -58,15 +58,15 @@ type UndeclaredIn<Def> = Def extends { type: 'string' }
   : Def extends { type: 'unknown' | 'any' }
     ? true
     : Def extends { type: 'object'; shape: infer Shape }
-      ? { [Name in keyof Shape]: [Undeclared<Shape[Name]>] extends [never] ? never : Name }[keyof Shape]
+      ? { [Name in keyof Shape]: [UndeclaredTexts<Shape[Name]>] extends [never] ? never : Name }[keyof Shape]
       : Def extends { innerType: infer Inner }
-        ? Undeclared<Inner>
+        ? UndeclaredTexts<Inner>
         : Def extends { element: infer Element }
-          ? Undeclared<Element>
+          ? UndeclaredTexts<Element>
           : Def extends { options: readonly (infer Option)[] }
-            ? Undeclared<Option>
+            ? UndeclaredTexts<Option>
             : Def extends { keyType: infer Key; valueType: infer Value }
-              ? Undeclared<Key> | Undeclared<Value>
+              ? UndeclaredTexts<Key> | UndeclaredTexts<Value>
               : Def extends { type: 'pipe'; out: infer Out }
-                ? Undeclared<Out>
+                ? UndeclaredTexts<Out>
                 : never

@@ -95,7 +95,7 @@ export const AdminTransaction = z.extend(Transaction, {
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
 /** The texts of a line that a browser keeps: no destination, and no reason that somebody typed. */
-const KEPT = [
+const KEPT_TEXTS = [
   'type',
   'description',
   ...KEPT_OF_FACTS,
@@ -119,7 +119,7 @@ export const listTransactions = defineEndpoint({
     status: z.optional(z.literal('pending')),
   }),
   response: z.array(Transaction),
-  kept: KEPT,
+  kept: KEPT_TEXTS,
   carried: ['?limit=5', '?limit=3&type=profit', '?limit=10&status=pending'],
   errors: [],
 })
@@ -162,7 +162,7 @@ export const searchTransactions = defineEndpoint({
     limit: pageQuery.limit,
   }),
   response: z.array(Transaction),
-  kept: KEPT,
+  kept: KEPT_TEXTS,
   errors: [],
 })
 
@@ -186,7 +186,7 @@ export const getTransactionSummary = defineEndpoint({
   summary: 'My transactions in figures',
   access: 'user',
   response: TransactionSummary,
-  kept: KEPT,
+  kept: KEPT_TEXTS,
   errors: [],
 })
 

@@ -1,4 +1,4 @@
-import { type Address, BASE58, decoded, hasChecksum, RIPPLE58 } from './real-addresses.ts'
+import { type Address, BASE58, decodeBase58, hasChecksum, RIPPLE58 } from './real-addresses.ts'
 
 const BASE58_WORD = /^[1-9A-HJ-NP-Za-km-z]{25,112}$/
 
@@ -29,7 +29,7 @@ export function unlistedIn(words: readonly string[]): Address | undefined {
 
 function base58Kind(word: string): string | undefined {
   if (!BASE58_WORD.test(word)) return undefined
-  if (word.length > 39 && word.length < 45 && isDrawn(word) && decoded(word, BASE58, 32)) return 'Solana'
+  if (word.length > 39 && word.length < 45 && isDrawn(word) && decodeBase58(word, BASE58, 32)) return 'Solana'
   if (word.length > 45 && word.length < 49 && isDrawn(word)) return 'Polkadot'
   return [BASE58, RIPPLE58].some((alphabet) => isChecked(word, alphabet)) ? 'crypto' : undefined
 }
@@ -37,6 +37,6 @@ function base58Kind(word: string): string | undefined {
 /** Whether the last four bytes are the checksum of the others, as in addresses and keys of many networks. */
 function isChecked(word: string, alphabet: string): boolean {
   const least = Math.floor((word.length - 1) * 0.732)
-  const bytes = [least, least + 1, least + 2].map((size) => decoded(word, alphabet, size)).find(Boolean)
+  const bytes = [least, least + 1, least + 2].map((size) => decodeBase58(word, alphabet, size)).find(Boolean)
   return bytes !== undefined && hasChecksum(bytes)
 }

@@ -1,4 +1,4 @@
-// What the shell shares as zod/mini: the names in use, which the build of a remote checks.
+// The names of zod/mini that the shell shares; the build of a remote checks that it uses no other.
 export {
   _default,
   array,

@@ -13,7 +13,7 @@ const USAGE = `Usage: npm create simvest-remote <name> -- --site <address> [--fr
 const TEMPLATE = path.join(import.meta.dirname, '../template')
 
 /** The folder of each framework's files in the template. */
-const OWN = '_frameworks'
+const FRAMEWORKS_FOLDER = '_frameworks'
 
 /** By framework: the folders that are laid over what all have. */
 const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ export function createRepository(args: readonly string[], where: string, agent =
   const commands = COMMANDS[manager]
   const title = `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
   mkdirSync(where, { recursive: true })
-  cpSync(TEMPLATE, folder, { recursive: true, filter: (file) => path.basename(file) !== OWN })
+  cpSync(TEMPLATE, folder, { recursive: true, filter: (file) => path.basename(file) !== FRAMEWORKS_FOLDER })
   const dependencies = folders.reduce(layOver(folder), readManifest(folder).dependencies)
   // Inside a package these names have a meaning of their own.
   for (const name of ['gitignore', 'package.json', 'pnpm-workspace.yaml']) {
@@ -76,7 +76,7 @@ README.md says what comes next.`
 /** Lays the files of a folder of the template over those in a repository, and adds its dependencies. */
 function layOver(repository: string) {
   return (dependencies: Manifest['dependencies'], name: string): Manifest['dependencies'] => {
-    const folder = path.join(TEMPLATE, OWN, name)
+    const folder = path.join(TEMPLATE, FRAMEWORKS_FOLDER, name)
     const isForFiles = (file: string) => path.basename(file) !== '_package.json'
     cpSync(folder, repository, { recursive: true, filter: isForFiles })
     const hasOwn = existsSync(path.join(folder, '_package.json'))

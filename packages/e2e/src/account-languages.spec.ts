@@ -37,7 +37,7 @@ test('in longer words nothing of the scams is left in English but for its own wo
     await expectWhole(page.getByRole('main'), words)
     await page.getByRole('button', { name: next }).click()
   }
-  // What was missed is named by who sent it, within a text of the page.
+  // The notice of missed messages names their sender within a text of the page.
   await expectWhole(page.getByRole('main'), NAMES)
 })
 

@@ -151,7 +151,7 @@ test('logging out works offline, and stays so once the server is back', async ({
   await page.context().setOffline(false)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/login$/)
-  // Which of the two pages tells the server is a matter of milliseconds.
+  // Either page may reach the server first.
   await expect.poll(() => call(page, 'GET', '/api/user')).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 

@@ -84,7 +84,7 @@ test('a page fetches a build from the origin that the operator lists, with its h
   expect(errors).toEqual([])
   const { headers } = await fetch(`${origin}/login`)
   expect(headers.get('content-security-policy')).toMatch(new RegExp(`script-src 'self'(?: 'sha256-[^']+')+ ${cdn};`))
-  // Somebody else's script is stopped by the browser, and by the guard before it.
+  // A foreign script is stopped by the guard, and otherwise by the browser.
   const foreign = await listen(express().use((_, response) => void response.type('js').send('window.foreign = true')))
   const outcome = await page.evaluate(
     (src) =>

@@ -64,7 +64,7 @@ test('after a transfer, two tabs show the new figures, and have read nothing for
   const reads = tabs.map((tab) => watchReads(tab, ANYWAY))
   await transferTen(other)
   await shows('$990.00 SIM', '$10.00 SIM')
-  // What the first has caused has come by the second.
+  // The effects of the first transfer have arrived when the second ends.
   await transferTen(other)
   await shows('$980.00 SIM', '$20.00 SIM')
   expect(reads).toEqual([[], []])

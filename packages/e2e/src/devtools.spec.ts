@@ -9,7 +9,7 @@ import { proxyRemotes } from './devtools-proxy.ts'
 import { openAs, serve } from './mount-remote.ts'
 import { test } from './test.ts'
 
-// What the Chrome extension of Module Federation reads and writes; in a site that takes remotes from developers: against.nightly.spec.ts.
+// The interface of Module Federation's Chrome extension. Sites that accept developers' remotes: against.nightly.spec.ts.
 
 let site: string
 let server: Server

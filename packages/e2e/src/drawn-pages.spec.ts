@@ -77,7 +77,7 @@ test('the live page takes the place of the drawn one without a movement, in each
     for (const path of locale === 'en-GB' ? paths : SOME) {
       const visitor = await context.newPage()
       await watchShifts(visitor)
-      // What the API answers comes later still, into the place that is kept for it.
+      // Answers of the API arrive later, into reserved space.
       await visitor.route('**/api/**', () => undefined)
       const release = await holdScripts(visitor)
       // So do fillers of slots, below everything else.

@@ -81,7 +81,7 @@ export async function servePrevious(page: Page, remote: ListedRemote): Promise<L
   return { ...remote, previous: { ...build, version: '0.0.9-previous', base } }
 }
 
-export async function listed(page: Page, name: string): Promise<ListedRemote> {
+export async function findListedRemote(page: Page, name: string): Promise<ListedRemote> {
   const { remotes } = (await (await page.request.get('/remotes.json')).json()) as Registry
   const remote = remotes.find((candidate) => candidate.name === name)
   if (!remote) throw new Error(`${name} is not in the registry`)
@@ -89,7 +89,8 @@ export async function listed(page: Page, name: string): Promise<ListedRemote> {
 }
 
 /** The heading that replaces a remote that could not be loaded. */
-export const failed = (page: Page) => page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })
+export const failureHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })
 
 /** Opens another page without loading the document anew. */
 export async function goWithin(page: Page, path: string): Promise<void> {

@@ -22,7 +22,7 @@ interface Session {
 
 /** Makes Playwright's way to a Firefox of Debian, WebDriver BiDi, do what the stories need. It can go with Playwright's own faults. */
 export function mendBidi(browser: Browser): void {
-  // What no public name reaches.
+  // No public API exposes this connection.
   const { _connection: connection } = browser as unknown as {
     _connection: { toImpl(of: Browser): { _browserSession: Session } }
   }

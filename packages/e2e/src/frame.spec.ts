@@ -29,7 +29,7 @@ test('on a phone the bar leads to money in five places, and to all the rest behi
   await more.click()
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  // Who invests can make nothing of the names of builds.
+  // Investors see no names of builds.
   await expect(page.getByRole('button', { name: 'Versions' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()

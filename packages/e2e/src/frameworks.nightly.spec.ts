@@ -16,7 +16,7 @@ import { mountRemote, openAs, serve } from './mount-remote.ts'
 import { expectBand } from './people.ts'
 import { test } from './test.ts'
 
-// What the template makes for Vue, for Svelte and for a custom element, in the built shell. In an empty folder, with packages from a
+// The template's remotes for Vue, Svelte and a custom element, in the built shell. In an empty folder, with packages from a
 // registry, `pnpm lab teams` does it.
 
 const FRAMEWORKS: readonly Framework[] = ['element', 'svelte', 'vue']

@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.ts'
 import { frameIn, IsolatedSite, type RivalWindow } from './isolated-site.ts'
 import { test } from './test.ts'
 
-// What a remote that runs apart from the page, and means harm, can do to the page around it and to other teams.
+// Attacks of a hostile isolated remote on the page around it and on other teams.
 // The browser that people use gives such a frame a process of its own; the engine alone, without its window, does not.
 test.use({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] } })
 
@@ -136,7 +136,7 @@ test('it neither leads the page away nor opens another, and changes nothing in i
       try {
         void deed()
       } catch {
-        // As it should.
+        // The expected outcome.
       }
     }
   })

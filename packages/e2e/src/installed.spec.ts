@@ -78,7 +78,7 @@ test('with the server stopped the product opens with the last figures and their 
   await expect(notice).toBeVisible()
   await expectBand(page)
 
-  // What somebody does says what it needs, and keeps what was typed.
+  // An act without a connection says what it needs, and keeps the typed input.
   await page.getByRole('button', { name: 'TRANSFER' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Profit to Fund' }).check()

@@ -8,7 +8,7 @@ import { findChromium } from './find-chromium.ts'
 import { frameIn, IsolatedSite, type RivalWindow } from './isolated-site.ts'
 import { test } from './test.ts'
 
-// What runs apart from the page is loaded as in the page: from where the operator says, signed, and with its fall-back.
+// Isolated remotes load like all others: from the operator's origins, signed, and with a fallback.
 test.use({ launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] } })
 
 let site: IsolatedSite

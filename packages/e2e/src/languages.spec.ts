@@ -77,7 +77,7 @@ test('a language is chosen beside the theme, stays chosen, and goes along to oth
   await other.reload()
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 
-  // What somebody chose in a browser holds there.
+  // The browser's own choice wins.
   await chooseLanguage(other, 'en')
   await signIn(other, person.username, person.password)
   await expect(other).toHaveURL(/\/dashboard$/)

@@ -1,7 +1,7 @@
 // A remote as nobody should write one. It needs no build; each page does something that the gate must notice.
 let react
 
-// As Vue 3 and Svelte 5 do, once for all pages, when their code runs.
+// Vue 3 and Svelte 5 set such globals once, when their code runs.
 window.__VUE__ = true
 window.__VUE_INSTANCE_SETTERS__ = [() => undefined]
 window.__svelte = { v: new Set(['5']) }

@@ -42,12 +42,12 @@ test('with the server stopped the history opens with its last page and its time;
   await expect(page.getByRole('region', { name: 'Deposits' })).toContainText('$250.00')
   await expect(page.getByText(/^Simvest cannot be reached\. Shown as of /)).toBeVisible()
   await expectBand(page)
-  // What was not read is not made up.
+  // Unread figures are left out.
   await page.getByRole('button', { name: 'Transfer from Fund to Profit' }).click()
-  await expect(page.getByRole('dialog').getByText('The details could not be read')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('The details could not be loaded')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Withdrawals', exact: true }).click()
-  await expect(page.getByText('Transactions could not be read')).toBeVisible()
+  await expect(page.getByText('Transactions could not be loaded')).toBeVisible()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(lineOf('Transfer from Fund to Profit')).toBeVisible()
 

@@ -122,7 +122,7 @@ test('in longer words no page is left in English, or cut on the smallest screen'
   const ids = await live(page, await administrator(browser), () => 'SAMPLE')
   await page.evaluate(keepOrders, ids)
   const link = new URL(`/register?referrer=${encodeURIComponent(email)}`, page.url()).href
-  // Those of the order that this browser keeps, and initials.
+  // Words of the order that this browser keeps, and initials.
   const kept = [`SIM-${'W'.repeat(76)}`, 'SA', 'AD']
   const words = await longerWords(page, [username, email, fullName, link, 'SAMPLE', 'SIM-SAMPLE', ...kept])
   await offer(context, 'en-XA')

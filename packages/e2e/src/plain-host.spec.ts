@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { compile } from '@simvest/build/compile'
-import { listed } from './faulty-remote.ts'
+import { findListedRemote } from './faulty-remote.ts'
 import { test } from './test.ts'
 
 // Our remotes in a host that knows nothing of them, with the packages of Module Federation as they were released.
@@ -54,7 +54,7 @@ declare global {
 for (const file of ['mf-manifest.json', 'remoteEntry.js']) {
   // covers federation.43
   test(`a plain host finds a remote by its ${file}, and is told what its pages need`, async ({ page, baseURL }) => {
-    const { base, routes } = await listed(page, 'withdrawals')
+    const { base, routes } = await findListedRemote(page, 'withdrawals')
     const address = (name: string) => new URL(base + name, baseURL).href
     await page.goto(origin)
     const manifest: Manifest = await page.evaluate(

@@ -1,4 +1,4 @@
-// What a remote of Module Federation exposes to a shell of Simvest; see plain-remote.spec.ts.
+// The modules that a Module Federation remote exposes to the shell; see plain-remote.spec.ts.
 import { createElement } from 'react'
 
 export const remote = { pages: { greeting: () => createElement('h1', {}, 'Hello from elsewhere') } }

@@ -64,7 +64,7 @@ needs<() => void>('chromium', test.describe)('a message to a browser', () => {
 
     // Nobody can press a notification of the system from here: the worker gets the event that follows.
     const [worker] = context.serviceWorkers()
-    // As text: the types of a worker's own world are not those of these tests.
+    // Passed as text, because the types of a worker are not those of these tests.
     const opened = await worker?.evaluate(`(async () => {
     const pages = []
     Object.defineProperty(clients, 'openWindow', { value: async (url) => void pages.push(url) })

@@ -25,7 +25,7 @@ test('no page is drawn anew as a whole while it comes to rest', async ({ page })
   for (const address of ['/dashboard', '/trading', '/history', '/profile']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What is fetched ahead comes three seconds later, the rest of the page with its answers.
+    // Prefetched parts arrive three seconds later, the rest of the page with its answers.
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(4_500)
     const drawn = await page.evaluate(() => window.drawn)
@@ -57,7 +57,7 @@ function watchRedraws() {
       drawn.again += 1
       if (!isUnder) drawn.begun.push(fiber.type?.displayName ?? fiber.type?.name ?? '')
     }
-    // Where the children are the same, nothing below was drawn.
+    // Identical children mean that nothing below was rendered.
     if (fiber.child === before.child) return
     for (let child = fiber.child; child; child = child.sibling) {
       if (child.alternate) count(child, child.alternate, drawn, isUnder || ran)

@@ -3,10 +3,10 @@ import type { ListedRemote } from '@simvest/registry'
 import { patience } from '@simvest/build/time-factor'
 import {
   changeRemote,
-  failed,
+  failureHeading,
   goWithin,
   integrityOf,
-  listed,
+  findListedRemote,
   expectFallenBack,
   PAGES,
   scriptOf,
@@ -30,7 +30,7 @@ async function expectTheRest(page: Page, visit: Visit): Promise<void> {
   // A signed-out visitor sees pages of only one remote; in that case the shell's own page stands for the rest.
   await goWithin(page, visit.account ? elsewhere(visit) : '/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(failed(page)).toHaveCount(0)
+  await expect(failureHeading(page)).toHaveCount(0)
 }
 
 /** Visits a page whose remote has no version to fall back to, after a change of its entry in the registry. */
@@ -57,7 +57,7 @@ for (const [words, change, reason] of MISFITS) {
     for (const visit of PAGES) {
       const { page, scripts } = await visitChanged(browser, baseURL ?? '', visit, change)
       await page.goto(visit.path)
-      await expect(failed(page)).toBeVisible()
+      await expect(failureHeading(page)).toBeVisible()
       await expect(page.getByText('It was built for another version of the shell.')).toBeVisible()
       // Only an administrator can make something of the names of builds.
       await expect(page.getByText(reason)).toHaveCount(visit.account?.[0] === 'admin' ? 1 : 0)
@@ -73,13 +73,13 @@ for (const script of ['entry', 'page'] as const) {
   test(`an exchanged ${script} is never run: its bytes are not those of the registry`, async ({ browser, baseURL }) => {
     for (const visit of PAGES) {
       const { page } = await visitChanged(browser, baseURL ?? '', visit, {})
-      const remote = await listed(page, visit.remote)
+      const remote = await findListedRemote(page, visit.remote)
       await page.route(`**${remote.base}${scriptOf(remote, script, visit.path)}*`, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: `${await response.text()};window.exchanged = true` })
       })
       await page.goto(visit.path)
-      await expect(failed(page)).toBeVisible()
+      await expect(failureHeading(page)).toBeVisible()
       await expect(page.getByText('Something between this browser and Simvest changes its files')).toBeVisible()
       await expectTheRest(page, visit)
       expect(await page.evaluate(() => 'exchanged' in window)).toBe(false)
@@ -92,7 +92,7 @@ for (const script of ['entry', 'page'] as const) {
 test('a page that throws while it draws is out alone, and says so', async ({ browser, baseURL }) => {
   for (const visit of PAGES) {
     const page = await visitor(browser, baseURL ?? '', visit.account)
-    const remote = await listed(page, visit.remote)
+    const remote = await findListedRemote(page, visit.remote)
     const body = `var mfe_${visit.remote} = {
       init() {},
       async get() {
@@ -120,7 +120,7 @@ test('in an open tab whose builds are gone after a deploy, the last good version
 }) => {
   for (const visit of PAGES) {
     const page = await visitor(browser, baseURL ?? '', visit.account)
-    const withPrevious = await servePrevious(page, await listed(page, visit.remote))
+    const withPrevious = await servePrevious(page, await findListedRemote(page, visit.remote))
     await changeRemote(page, visit.remote, () => withPrevious)
     // The shell's own page is open, so the remote of the tested page is not loaded yet.
     await page.goto('/nowhere')
@@ -144,7 +144,7 @@ test('a part that is fetched late and is gone leaves the page around it, and can
   await register(page)
   // There is no chart of nothing.
   expect((await callApi(page, 'POST', '/api/simulation/practice', {})).status).toBe(200)
-  const { base, entry, exposed } = await listed(page, 'wallet')
+  const { base, entry, exposed } = await findListedRemote(page, 'wallet')
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Fund wallet' })).toBeVisible()
   const late = (url: URL) =>

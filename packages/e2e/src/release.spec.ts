@@ -40,7 +40,7 @@ test('a tab that is open across a release goes on, is told, and takes it with th
     version: '9.0.0-next',
     base: '/remotes/wallet/9.0.0-next/',
   }))
-  // As if somebody came back to the tab.
+  // Simulates a return to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version of Simvest is there', { exact: true })).toBeVisible()
 

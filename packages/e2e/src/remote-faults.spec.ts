@@ -3,10 +3,10 @@ import type { ListedRemote } from '@simvest/registry'
 import { patience } from '@simvest/build/time-factor'
 import {
   changeRemote,
-  failed,
+  failureHeading,
   goWithin,
   integrityOf,
-  listed,
+  findListedRemote,
   expectFallenBack,
   PAGES,
   scriptOf,
@@ -50,7 +50,7 @@ for (const fault of Object.keys(FAULTS)) {
     }) => {
       for (const { remote: name, path, heading, account } of PAGES) {
         const page = await visitor(browser, baseURL ?? '', account)
-        const remote = await listed(page, name)
+        const remote = await findListedRemote(page, name)
         const withPrevious = await servePrevious(page, remote)
         const broken = await breakScript(page, withPrevious, scriptOf(remote, script, path), fault)
         await changeRemote(page, name, () => broken)
@@ -74,18 +74,18 @@ for (const fault of Object.keys(FAULTS)) {
   }) => {
     for (const { remote: name, path, account } of PAGES) {
       const page = await visitor(browser, baseURL ?? '', account)
-      const remote = await listed(page, name)
+      const remote = await findListedRemote(page, name)
       const broken = await breakScript(page, remote, remote.entry, fault)
       await changeRemote(page, name, () => ({ ...broken, previous: undefined }))
       // A script that hangs keeps the load event waiting.
       await page.goto(path, { waitUntil: 'commit' })
-      await expect(failed(page)).toBeVisible({ timeout: patience(15_000) })
+      await expect(failureHeading(page)).toBeVisible({ timeout: patience(15_000) })
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
       const other = PAGES.find((candidate) => candidate.remote !== name && (account || !candidate.account))
       if (other) {
         await goWithin(page, name === 'admin' ? '/dashboard' : other.path === '/login' ? '/' : other.path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(failed(page)).toHaveCount(0)
+        await expect(failureHeading(page)).toHaveCount(0)
       }
       // Nobody waits for the requests that are still open.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -115,7 +115,7 @@ test('an early request of the page that fails is repeated by the shell', async (
 // covers federation.51
 test('what failed can be tried again without loading the page anew', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
-  const remote = await listed(page, 'withdrawals')
+  const remote = await findListedRemote(page, 'withdrawals')
   await changeRemote(page, 'withdrawals', (listedNow) => ({ ...listedNow, previous: undefined }))
   const pattern = `**${remote.base}**`
   const asked: string[] = []
@@ -124,7 +124,7 @@ test('what failed can be tried again without loading the page anew', async ({ br
     return route.abort('connectionreset')
   })
   await page.goto('/history')
-  await expect(failed(page)).toBeVisible()
+  await expect(failureHeading(page)).toBeVisible()
   // The browser may remember that an address failed, so the second attempt used another address.
   expect(asked.some((url) => url.endsWith(`${remote.entry}?attempt=1`))).toBe(true)
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))

@@ -9,7 +9,7 @@ import { type Move, type Registry, SHELL_FILES_META, type ShellManifest } from '
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { copyBuild } from './copy-build.ts'
-import { failed, goWithin } from './faulty-remote.ts'
+import { failureHeading, goWithin } from './faulty-remote.ts'
 import { serve } from './mount-remote.ts'
 import { test } from './test.ts'
 
@@ -103,7 +103,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
 
   const [, third] = ['b', 'c', 'd'].map(releaseShell)
   move('rollback')
-  // As if somebody came back to the tab.
+  // Simulates a return to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('A new version of Simvest is there', { exact: true })).toBeVisible()
 
@@ -141,7 +141,7 @@ test('a shell of the next major is seen in preview and by a part of the browsers
   const heading = page.getByRole('heading', { name: 'Deposit funds' })
   move('preview', { version: next, channel: 'next' })
   await page.goto(`${origin}/deposit?preview=shell:next`)
-  await expect(failed(page)).toBeVisible()
+  await expect(failureHeading(page)).toBeVisible()
   await expect(page.getByText(`; this shell has ${NEXT}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Leave preview' }).click()
   await expect(heading).toBeVisible()

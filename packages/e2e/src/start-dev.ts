@@ -39,7 +39,7 @@ export function startAgainst(remote: string, site: string, key: string): Promise
   })
 }
 
-interface Started {
+interface StartCommand {
   parts: readonly string[]
   command: readonly string[]
   env: Record<string, string>
@@ -48,7 +48,7 @@ interface Started {
 }
 
 /** Starts a program on a copy of the sources, so that edits never touch the workspace. */
-async function start({ parts, command, env, running }: Started): Promise<RunningDev> {
+async function start({ parts, command, env, running }: StartCommand): Promise<RunningDev> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-dev-'))
   // PostgreSQL never runs as root: started by root it runs under another account, which must reach the folder.
   chmodSync(folder, 0o755)

@@ -21,7 +21,7 @@ test('the gate looks at a page once more where the network of its machine change
   expect(await looksWhere([])).toBe(1)
   expect(await looksWhere(['net::ERR_NETWORK_CHANGED'])).toBe(2)
   expect(await looksWhere(['net::ERR_NETWORK_IO_SUSPENDED', 'net::ERR_ABORTED'])).toBe(2)
-  // Whatever comes of the second look holds.
+  // The second result is final.
   expect(await looksWhere(['net::ERR_NETWORK_CHANGED'], ['net::ERR_NETWORK_CHANGED'])).toBe(2)
   for (const own of ['net::ERR_FAILED', 'net::ERR_CONNECTION_REFUSED', 'x net::ERR_NETWORK_CHANGED']) {
     expect(await looksWhere([own])).toBe(1)

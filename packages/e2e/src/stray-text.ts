@@ -23,11 +23,11 @@ export function strayTexts(page: Page): Promise<string[]> {
       for (let box = text.parentElement; box; box = box.parentElement) {
         const { display, overflowX, textOverflow, position } = getComputedStyle(box)
         if (/^(inline|contents)/.test(display)) continue
-        // What scrolls by itself may be wider than its box, and an ellipsis says that there is more.
+        // A scrolling element may be wider than its box, and an ellipsis marks cut text.
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return undefined
         const { left, right } = box.getBoundingClientRect()
         if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return box
-        // Whoever cuts lets nothing out; what is lifted out of the page stands in the window alone.
+        // Clipping elements let nothing out; positioned ones are measured against the window alone.
         if (overflowX !== 'visible' || /absolute|fixed/.test(position)) return undefined
       }
       return undefined

@@ -47,7 +47,7 @@ function acts(selector: string): Invariant {
       await page.evaluate(() => new Promise(requestAnimationFrame))
       await page.keyboard.press('Escape')
       if ((await page.getByText(FAILED).count()) > 0) return [`the page is gone after control ${index}`]
-      // What leads elsewhere is visited on its own.
+      // A press that leads to another page is covered by that page's visit.
       if (new URL(page.url()).pathname !== at) return []
     }
     await settle(page)

@@ -10,7 +10,7 @@ import { goWithin } from './faulty-remote.ts'
 import { openAs, serve } from './mount-remote.ts'
 import { test } from './test.ts'
 
-// What a released build of one team, written to harm, can do to a page of another. Who may publish and move is for the registry's tests.
+// Attacks of one team's hostile build on another team's page. The registry's tests cover publishing rights.
 
 /** Holds the tab up until the test answers. */
 const HANG = "const held = new XMLHttpRequest(); held.open('GET', '/held', false); held.send();"

@@ -108,7 +108,7 @@ async function lookClosely(page: Page, visit: Visit): Promise<string[]> {
   for (const [index, { width, height }] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
     const looks = await frameLooks(page)
-    // Where the page has led elsewhere by now, the frame marks another place.
+    // After a redirect the navigation marks another place.
     const isSame = new URL(page.url()).pathname === addressOf(visit.route)
     const difference = isSame ? differenceOf(alone.looks[index] ?? {}, looks) : undefined
     const stray = difference && `a style of it reaches outside of its page: ${difference}`

@@ -14,7 +14,7 @@ test('in longer words nothing about strategies is left in English, or cut on the
 }) => {
   const page = await inLongerWords(browser, register)
   const offered = (await (await page.request.get('/api/strategies')).json()) as Record<'name' | 'description', string>[]
-  // What the API calls them.
+  // Names and descriptions from the API.
   const names = [...NAMES, ...offered.flatMap(({ name, description }) => [name, description])]
 
   await page.goto('/dashboard')
@@ -65,7 +65,7 @@ for (const language of ['de', 'sw'] as const) {
     await expect(page.getByRole('region', { name: 'Fund wallet' })).toContainText('$1,000.00 SIM')
     await page.getByRole('switch').click()
     await expect(page.getByText('today so far', { exact: true })).toBeVisible()
-    // What is told of the running day is longest shortly before a late step.
+    // The text about the running day is longest shortly before a late step.
     await page.route('**/api/figures/running', async (route) => {
       const answer = await route.fetch()
       const soon = new Date(Date.now() + 28_000).toISOString()

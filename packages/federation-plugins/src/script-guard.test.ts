@@ -23,7 +23,7 @@ test('a script gets its integrity; one that did not arrive gets a fresh address 
   guarded.guard(second)
   expect(second.src).toBe(`${BASE}a.js?attempt=1`)
   second.dispatchEvent(new Event('load'))
-  // What has come is in the browser's cache.
+  // The fetched script is in the browser's cache.
   guarded.guard(third)
   expect(third.src).toBe(`${CDN}a.js`)
 })

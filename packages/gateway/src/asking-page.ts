@@ -1,6 +1,6 @@
 import { SIMULATION_LINE } from './plain-errors.ts'
 
-interface Asked {
+interface AskingFacts {
   remote: string
   address: string
   /** The number of the browser, which only this page gets beside its cookie. */
@@ -11,7 +11,7 @@ interface Asked {
  * The page that asks whether this tab may load a remote from its own machine, and the one script in it. Only the press of
  * the button asks that machine for anything. The shell takes the override in the tab that keeps its address (previews.ts).
  */
-export function askingPage({ remote, address, browser }: Asked): { html: string; script: string } {
+export function askingPage({ remote, address, browser }: AskingFacts): { html: string; script: string } {
   const script = `const [button] = document.getElementsByTagName('button')
 const [said] = document.getElementsByTagName('output')
 button.addEventListener('click', async () => {

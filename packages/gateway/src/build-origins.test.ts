@@ -57,7 +57,7 @@ test('pages name another origin for a build once it was found there whole, and s
   expect(first).toContain('href="/remotes/wallet/1.0.0-a/remoteEntry.js"')
   await until(() => textOf(site.pageFor('/wallet', [])).includes(`href="${cdn}/remotes/wallet/1.0.0-a/remoteEntry.js"`))
   expect(originIn(site.registryFor([]))).toBe(cdn)
-  // What is kept for times without a connection has the site's own addresses.
+  // The offline copy has the site's own addresses.
   expect(textOf(site.pageFor('/wallet', [], { keepsPage: true }))).not.toContain(`${cdn}/remotes`)
   expect(said).toEqual([])
 })

@@ -12,7 +12,7 @@ import { ORIGIN } from '@simvest/registry/limits'
 /** After this time, in milliseconds, what was not found is looked for again. */
 const RECHECK_DELAY_MS = 60_000
 
-export interface Elsewhere {
+export interface OtherOrigins {
   /** Origins that have the builds too, such as that of a CDN; pages take the first one that has a build whole. */
   origins: readonly string[]
   /** The origin of the site, which the others must let read. */
@@ -41,12 +41,12 @@ export function originsIn(given = ''): string[] {
  * from there, with the bytes that the entry names, and with the permission that browsers ask for.
  */
 export class BuildOrigins {
-  private readonly elsewhere: Elsewhere
+  private readonly elsewhere: OtherOrigins
   private readonly log: (line: string) => void
   private readonly looks = new Map<string, Look>()
   private isNew = false
 
-  constructor(elsewhere: Elsewhere, log: (line: string) => void) {
+  constructor(elsewhere: OtherOrigins, log: (line: string) => void) {
     this.elsewhere = elsewhere
     this.log = log
   }

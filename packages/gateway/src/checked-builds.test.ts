@@ -3,7 +3,7 @@ import { Uploads } from '@simvest/registry/uploads'
 import { aBuild, signedWith } from '@simvest/testing/registry'
 import { ENTRY, FILES, PublishingSite, TEAMS } from './testing/publishing-site.ts'
 
-// What no team's own command has to find first: a request needs no command of ours.
+// Checks that the server makes itself, because a request may come from any client.
 
 let site: PublishingSite
 

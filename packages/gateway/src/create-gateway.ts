@@ -4,7 +4,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import helmet from 'helmet'
 import { previewOfHost, type PublishedRemote, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
-import { BuildOrigins, type Elsewhere } from './build-origins.ts'
+import { BuildOrigins, type OtherOrigins } from './build-origins.ts'
 import { readerOf } from './drawn-page.ts'
 import type { Isolation } from './isolation.ts'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
@@ -29,7 +29,7 @@ export interface GatewayOptions {
   /** The service that accepts builds and moves of teams; without it, the site accepts none, and all moves in the folder count. */
   publishing?: Publishing | undefined
   /** Other origins that have the builds too, for pages to fetch them from. */
-  elsewhere?: Elsewhere | undefined
+  elsewhere?: OtherOrigins | undefined
   /** Remotes that run apart from the page; none if it is left out. */
   isolation?: Isolation | undefined
   /** Logs what is damaged in the folder and therefore left out. */
@@ -157,7 +157,7 @@ async function sendPage(request: Request, response: Response, page: IndexPage): 
     ETag: page.etag,
   })
   if (request.fresh) return void response.status(304).end()
-  // Of what a browser accepts alike, Express would take what it names first: gzip.
+  // Among equally accepted encodings Express would take the first named one, gzip.
   const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name))
   if (!page.encoded || !encoding) return void response.end(page.identity)
   const bytes = await page.encoded(encoding)

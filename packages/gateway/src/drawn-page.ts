@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** The default reader: English, at the bare address. */
-export const ANYBODY: Reader = { wishes: [], asksMore: false }
+export const DEFAULT_READER: Reader = { wishes: [], asksMore: false }
 
 export function readerOf(request: Pick<Request, 'headers' | 'url' | 'acceptsLanguages'>): Reader {
   const [, chosen] =
@@ -79,7 +79,7 @@ function withDrawn(
   const drawn = `<div id="drawn"${framed}><style>${css}</style><main aria-label="${title}">${html}</main></div>`
   return (
     inLanguage(template, language, title)
-      // What stands with the first paint would move if its typeface came later.
+      // Text of the first paint would shift if its typeface arrived later.
       .replaceAll('font-display:swap', 'font-display:optional')
       .replace('</title>', () => `</title><meta name="${DRAWN_META}" content="${language}">`)
       .replace(DRAWN_PLACEHOLDER, () => drawn)

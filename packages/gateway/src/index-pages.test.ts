@@ -1,4 +1,4 @@
-import { PREVIEWED } from '@simvest/registry/limits'
+import { PREVIEWED_PAGES } from '@simvest/registry/limits'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -63,11 +63,11 @@ test('however many previews are looked at, pages without them stay, and the prev
   const { pageFor, asked } = countedPages()
   const plain = PATHS.map((each) => pageFor(each, []))
   const written: IndexPage[] = []
-  for (let channel = 0; channel <= PREVIEWED.most; channel++)
+  for (let channel = 0; channel <= PREVIEWED_PAGES.most; channel++)
     written.push(pageFor('/deposit', [`wallet:pr-${channel}`]))
   expect(PATHS.map((each) => pageFor(each, []))).toEqual(plain)
   for (const [index, page] of PATHS.map((each) => pageFor(each, [])).entries()) expect(page).toBe(plain[index])
-  expect(pageFor('/deposit', [`wallet:pr-${PREVIEWED.most}`])).toBe(written[PREVIEWED.most])
+  expect(pageFor('/deposit', [`wallet:pr-${PREVIEWED_PAGES.most}`])).toBe(written[PREVIEWED_PAGES.most])
   expect(pageFor('/deposit', ['wallet:pr-1'])).toBe(written[1])
   // The oldest page was dropped: it is written again, and not kept for ever.
   expect(pageFor('/deposit', ['wallet:pr-0'])).not.toBe(written[0])

@@ -20,9 +20,9 @@ import { FRAMED_META } from '@simvest/registry/drawn'
 import type { Seal } from '@simvest/registry/seal'
 import type { BuildOrigins } from './build-origins.ts'
 import { isApart, type Isolation, listedApart } from './isolation.ts'
-import { ANYBODY, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
+import { DEFAULT_READER, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
 import { createFileCheck } from './file-check.ts'
-import { createPresentSite, kept } from './present-site.ts'
+import { createPresentSite, getOrCreate } from './present-site.ts'
 import { onlyNews, type Shell, type Site, stampOfRemotes } from './read-site.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -111,7 +111,7 @@ export function createIndexPages(root: string, options: Options) {
       const own = visitor.override && { override: visitor.override }
       return { ...listedApart(registry), refused: [...registry.refused, ...refused], ...own }
     },
-    pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}, reader = ANYBODY): IndexPage {
+    pageFor(requestPath: string, wanted: readonly string[], visitor: Visitor = {}, reader = DEFAULT_READER): IndexPage {
       const site = present()
       if (pages.of !== site) pages = newPages(site)
       const { registry, isPreview, key: chosen, part, all } = resolve(wanted, visitor)
@@ -130,7 +130,7 @@ export function createIndexPages(root: string, options: Options) {
         const found = isShort ? shortOf(looked, name, shell) : looked
         return writePage(found, pageAt(found, requestPath), shell, drawing, origins?.meta())
       }
-      if (isPreview) return kept(pages.previewed, key, write)
+      if (isPreview) return getOrCreate(pages.previewed, key, write)
       const page = pages.released.get(key) ?? withEncodings(write(), compress)
       pages.released.set(key, page)
       return page

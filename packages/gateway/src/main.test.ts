@@ -155,7 +155,7 @@ test('killed in the middle of uploads it has whole builds or none, and after its
   const port = await start(environment)
   const outcomes = await Promise.all(builds.map((build) => upload(port, build, () => void sent++)))
   expect(outcomes).toEqual([true, true, true])
-  // What was answered for before was not sent again: a build on its way to its address when the process died is at worst.
+  // Acknowledged files are not sent again, except those of a build that was being moved when the process died.
   expect(sent).toBeLessThan(80)
   for (const { version } of builds) expect(there.isWhole('wallet', version)).toBe(true)
   repair(root, { by: 'test', draftsAfter: 0 })

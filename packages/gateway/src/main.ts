@@ -25,7 +25,7 @@ const PORT = Number(process.env['PORT'] ?? 8080)
 // Other machines may connect only if the operator sets HOST.
 const HOST = process.env['HOST'] ?? '127.0.0.1'
 const INTERVAL_MS = 5_000
-// As in the image, whose lines are a log.
+// In the image, output is a log.
 if (process.env['NODE_ENV'] === 'production') logAsJson('gateway')
 const publishing = await orEnd(publishingIn)
 const store = await orEnd(storeIn)
@@ -109,12 +109,12 @@ await pullAll()
 const timer = setInterval(() => void pullAll(), INTERVAL_MS)
 
 const app = express().disable('x-powered-by')
-// How many proxies stand in front: without them, all visitors of a proxy would share the limits of one.
+// The number of proxies in front. If it is too low, all visitors behind a proxy share the limits of one.
 app.set('trust proxy', Number(process.env['TRUST_PROXY'] ?? 0))
 app.get('/healthz', (_request, response) => {
   response.type('text').send('ok')
 })
-// Whoever sends requests here asks here whether the API can serve: it would take a page for a yes.
+// Load balancers probe the API here; a page with status 200 would count as ready.
 app.use(['/api', '/livez', '/readyz'], proxyApi(API_ORIGIN))
 if (publishing) await orEnd(() => beginToSealIn(store))
 const elsewhere = await orEnd(elsewhereIn)

@@ -74,7 +74,7 @@ export function createOverrides(root: string, { seal, origin }: Publishing, prev
       if (override.browser !== cookieOf(request, number)) {
         throw new NotOwnerError(`${remote} from ${address}: this token is for another browser. Open the page again.`)
       }
-      // What somebody read and agreed to.
+      // The override that the person has agreed to.
       if (override.remote !== remote || override.address !== address) {
         throw new NotOwnerError(`This token is for ${override.remote} from ${override.address}.`)
       }

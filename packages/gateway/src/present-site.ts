@@ -1,4 +1,4 @@
-import { PREVIEWED } from '@simvest/registry/limits'
+import { PREVIEWED_PAGES } from '@simvest/registry/limits'
 import { existsSync } from 'node:fs'
 import { type ListedRemote, ownerOf, type Registry } from '@simvest/registry'
 import type { Depth, RegistryFolder } from '@simvest/registry/folder'
@@ -65,7 +65,7 @@ export function createPresentSite(
     const isPreview = ids.length > 0
     const resolved = (depth: Depth) => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts), depth)
     const usual = () => resolved(depthOf(site.isLarge))
-    const registry = key === '' ? site.released : kept(isPreview ? previewed : rolledOut, key, usual)
+    const registry = key === '' ? site.released : getOrCreate(isPreview ? previewed : rolledOut, key, usual)
     const named = (found: Registry) =>
       withIsolation((visitor.keepsPage ? undefined : origins?.named(found)) ?? found, isolation)
     /** The same after a look at more of the builds, which may be damaged. */
@@ -75,7 +75,7 @@ export function createPresentSite(
       return found
     }
     /** With every build to fall back to, after a look at all files. */
-    const all = () => named(kept(whole, `${key} ${stampOfRemotes(root, site.pointers)}`, () => closer({})))
+    const all = () => named(getOrCreate(whole, `${key} ${stampOfRemotes(root, site.pointers)}`, () => closer({})))
     /** After a look at the files of some remotes. */
     const part = (names: readonly string[]) => named(closer({ whole: names, fallBacks: 1 }))
     /** The owner of slots, and those alone that fill one of them. */
@@ -93,7 +93,7 @@ export function createPresentSite(
   const shellOf = (registry: Registry): Shell => {
     const wanted = shellFolder(registry)
     if (wanted === shellFolder(site.released)) return site.shell
-    return kept(otherShells, wanted, () => readShell(root, wanted, site.shell).shell)
+    return getOrCreate(otherShells, wanted, () => readShell(root, wanted, site.shell).shell)
   }
 
   /** Reads the site again if its pages name a build, which turned out to be damaged. */
@@ -114,10 +114,10 @@ function versionsIn({ remotes, shell }: Registry): string {
 }
 
 /** The entry under the key, created if it is missing; the oldest entry makes room. */
-export function kept<T>(entries: Map<string, T>, key: string, make: () => T): T {
+export function getOrCreate<T>(entries: Map<string, T>, key: string, make: () => T): T {
   const entry = entries.get(key) ?? make()
   entries.set(key, entry)
   const [oldest] = entries.keys()
-  if (entries.size > PREVIEWED.most && oldest !== undefined) entries.delete(oldest)
+  if (entries.size > PREVIEWED_PAGES.most && oldest !== undefined) entries.delete(oldest)
   return entry
 }

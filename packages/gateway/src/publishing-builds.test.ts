@@ -48,7 +48,7 @@ describe('an upload', () => {
     const entry = signedBuild('wallet', '1.0.0-a')
     await site.begin(entry)
     const before = site.files()
-    // As it stands: fetch would resolve the dots itself.
+    // Sent raw, because fetch would resolve the dots itself.
     const { port } = new URL(site.origin)
     const address = `/registry/builds/wallet/1.0.0-a/${file}`
     const status = await new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ test('a build is published file by file and released by its owner, and the order
     missing: ['pages/start.js'],
   })
   expect(await site.put(entry, 'pages/start.js', 'start()')).toEqual({ status: 200, published: true, missing: [] })
-  // What is sent again is there already.
+  // A repeated upload is already complete.
   expect(await site.begin(entry)).toEqual({ status: 200, published: true, missing: [] })
   expect(await site.put(entry, 'pages/start.js', 'start()')).toMatchObject({ status: 200, published: true })
 

@@ -161,7 +161,7 @@ function answerErrors(note: (request: Request) => void): ErrorRequestHandler {
     if (status === 413) return answer(response, 413, 'TOO_MUCH', 'That is larger than a site takes.')
     if (status < 500) return answer(response, status, 'UNREADABLE', 'This request cannot be read.')
     console.error(error)
-    // As where a file stands in the place of a folder.
+    // Such as ENOTDIR: a file in the place of a folder.
     if (/^E[A-Z]+$/.test(error.code ?? '')) {
       return answer(response, 500, 'DAMAGED', `${SITE_DAMAGED} (${error.code})`)
     }

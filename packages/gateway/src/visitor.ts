@@ -48,12 +48,12 @@ export function placeOf(seed: string, bucket: number): number {
   places.delete(seed)
   places.set(seed, known)
   const [oldest] = places.keys()
-  if (places.size > KEPT && oldest !== undefined) places.delete(oldest)
+  if (places.size > MAX_ROLLOUTS_KEPT && oldest !== undefined) places.delete(oldest)
   return known[bucket] ?? BUCKETS
 }
 
 /** More than the number of rollouts that can run at once. */
-const KEPT = 10
+const MAX_ROLLOUTS_KEPT = 10
 
 function orderOf(seed: string): readonly number[] {
   const hashes = Array.from({ length: BUCKETS }, (_, bucket) =>

@@ -1,7 +1,7 @@
 // `node rspack.mjs <folder> <version>` builds the remote with Rspack.
 import path from 'node:path'
 import { rspack } from '@rspack/core'
-import { taken, writeFacts } from './facts.mjs'
+import { sharedOption, writeFacts } from './facts.mjs'
 
 const NAME = 'by-rspack'
 
@@ -53,7 +53,7 @@ const compiler = rspack({
       library: { type: 'var', name: 'mfe_by_rspack' },
       filename: 'remoteEntry.js',
       exposes: { './remote': './remote/remote.tsx' },
-      shared: taken,
+      shared: sharedOption,
     }),
     new GuardedScripts(),
   ],

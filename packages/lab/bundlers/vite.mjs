@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { federation } from '@module-federation/vite'
 import { build } from 'vite'
-import { taken, writeFacts } from './facts.mjs'
+import { sharedOption, writeFacts } from './facts.mjs'
 
 const NAME = 'by-vite'
 
@@ -18,7 +18,7 @@ await build({
       name: 'mfe_by_vite_0BUILT00',
       filename: 'remoteEntry.js',
       exposes: { './remote': './remote/remote.tsx' },
-      shared: taken,
+      shared: sharedOption,
       dts: false,
     }),
   ],

@@ -163,7 +163,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       '--fresh': 'forgets what ran',
     },
     short: ['--rounds', '1', '--whole', '0', '--only', 'packages/money'],
-    run: async (args) => (await import('./loaded/loaded.ts')).loaded(args),
+    run: async (args) => (await import('./loaded/loaded.ts')).runLoaded(args),
   },
   bare: {
     purpose: 'runs both commands of README.md on a Debian that has git and Node alone (root, debootstrap)',

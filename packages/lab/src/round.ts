@@ -2,6 +2,6 @@
 export const IS_SHORT = process.env['LAB_ROUND'] === 'short'
 
 /** Returns a hundredth of a count in a short round. */
-export function scaled(count: number): number {
+export function scaleCount(count: number): number {
   return IS_SHORT ? Math.ceil(count / 100) : count
 }

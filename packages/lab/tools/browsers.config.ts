@@ -26,10 +26,10 @@ export default defineConfig({
   ...base,
   testIgnore: [],
   reporter: 'list',
-  // Somebody waits for them alone, also on a busy machine.
+  // Longer, because a busy machine runs them alone.
   timeout: patience(600_000),
   expect: { timeout: patience(30_000) },
-  // As in Chromium: what a worker asks for is not seen by `page.route`. It takes a page over while a script of it hangs.
+  // Blocked as in Chromium: `page.route` does not see a worker's requests, and a worker may take over a page whose script hangs.
   use: { ...(base.use?.baseURL && { baseURL: base.use.baseURL }), serviceWorkers: 'block' },
   projects: [
     {

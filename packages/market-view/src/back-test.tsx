@@ -1,5 +1,5 @@
 import type { Cents } from '@simvest/money'
-import { Button, Fetched, Skeleton } from '@simvest/ui-kit'
+import { Button, Lazy, Skeleton } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
@@ -34,9 +34,9 @@ export function BackTest({ isNext = false, ...props }: BackTestProps) {
         {isOpen ? t('close') : t('open')}
       </Button>
       {isOpen && (
-        <Fetched load={load} fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
+        <Lazy load={load} fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
           {({ DrawnBackTest }) => <DrawnBackTest {...props} />}
-        </Fetched>
+        </Lazy>
       )}
     </Frame>
   )

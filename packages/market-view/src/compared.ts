@@ -10,10 +10,10 @@ import {
   type Strategy,
   TYPICAL,
 } from '@simvest/market'
-import { said } from '@simvest/platform'
+import { translateApiMessage } from '@simvest/platform'
 import { holdingOf } from './claim.ts'
 import { seasonOf } from './latest-days.ts'
-import type { Drawn } from './lines.tsx'
+import type { LineStyle } from './lines.tsx'
 import { publishedFor } from './told-odds.ts'
 import { market } from './locales/en.json'
 import { textsOf } from './texts.ts'
@@ -21,9 +21,9 @@ import { textsOf } from './texts.ts'
 const t = textsOf(market)
 
 /** Something that stands beside other things: a strategy, or the market itself. */
-export interface Compared {
+export interface Comparable {
   name: string
-  drawn: Drawn
+  drawn: LineStyle
   /** The offer; null for the market itself. */
   offer: Offer | null
   held: Strategy
@@ -31,7 +31,7 @@ export interface Compared {
 }
 
 /** The odds are of the market itself, whose first days are those of a strategy. */
-export const marketItself = (): Compared => ({
+export const marketItself = (): Comparable => ({
   name: t('itself'),
   drawn: 'index',
   offer: null,
@@ -40,29 +40,29 @@ export const marketItself = (): Compared => ({
 })
 
 /** A strategy, the one beside it if there is one, and always the market itself. What the model does not know is left out. */
-export function comparedWith(of: Offer, beside: Offer | undefined): Compared[] {
+export function comparedWith(of: Offer, beside: Offer | undefined): Comparable[] {
   return [comparedOf(of, 'path'), beside && comparedOf(beside, 'other'), marketItself()].filter(
     (each) => each !== undefined,
   )
 }
 
 /** Undefined for a strategy that the model does not know. */
-export function comparedOf(offer: Offer, drawn: Drawn): Compared | undefined {
+export function comparedOf(offer: Offer, drawn: LineStyle): Comparable | undefined {
   const held = holdingOf(offer)
   const odds = publishedFor(offer)
   if (!held || !odds || 'exposure' in held) return undefined
-  return { name: said(offer.name), drawn, offer, held, odds }
+  return { name: translateApiMessage(offer.name), drawn, offer, held, odds }
 }
 
 /** The results of the compared in the days of a period. */
 export interface HeldIn {
-  held: readonly (Compared & { course: Course })[]
+  held: readonly (Comparable & { course: Course })[]
   /** The first one first. */
   days: readonly MarketDay[]
 }
 
 /** Returns its course in days of this market, which were read with the moves of one sector: the market itself has none of them. */
-export function courseHere({ held }: Compared, days: readonly MarketDay[], sector: string): Course {
+export function courseHere({ held }: Comparable, days: readonly MarketDay[], sector: string): Course {
   return courseOf(held, seasonOf(days, sector))
 }
 
@@ -70,7 +70,7 @@ export function courseHere({ held }: Compared, days: readonly MarketDay[], secto
 export const ELSEWHERE_SEED = TYPICAL.other
 
 /** Returns its course in 240 months of another market, whose seed is published. */
-export function courseElsewhere({ held }: Compared): Course {
+export function courseElsewhere({ held }: Comparable): Course {
   return courseOf(held, otherMarket(ELSEWHERE_SEED))
 }
 

@@ -3,7 +3,7 @@ import { formatCount, formatFigure, formatPercent } from '@simvest/money'
 import { Button, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { type Compared, courseElsewhere, ELSEWHERE_SEED, type HeldIn } from './compared.ts'
+import { type Comparable, courseElsewhere, ELSEWHERE_SEED, type HeldIn } from './compared.ts'
 import { levelName, sectorName } from './told-kinds.ts'
 import { percent, percentOfMillionths } from './told-odds.ts'
 import { figures } from './locales/en.json'
@@ -15,7 +15,7 @@ type Column = HeldIn['held'][number] & { elsewhere: Course }
 type Row = readonly [label: string, figure: (column: Column) => ReactNode]
 type Group = readonly [title: string, rows: readonly Row[]]
 
-const NONE = '–'
+const NO_FIGURE = '–'
 const [WORST, , , , BEST] = FAN
 
 /** The results of people who did the same, and on demand the description, costs and course of each, in comparable columns. */
@@ -95,8 +95,8 @@ function groupsOf(days: number, first: number): Group[] {
 }
 
 const heldRows = (): Row[] => [
-  [t('risk'), ({ offer }) => (offer ? levelName(offer.riskLevel) : NONE)],
-  [t('sector'), ({ offer }) => (offer ? sectorName(offer.sector) : NONE)],
+  [t('risk'), ({ offer }) => (offer ? levelName(offer.riskLevel) : NO_FIGURE)],
+  [t('sector'), ({ offer }) => (offer ? sectorName(offer.sector) : NO_FIGURE)],
   [t('beta'), ({ held }) => `${formatFigure(String(held.beta / 100))}×`],
   [t('ownMove'), ({ held }) => ownMove(SECTORS[held.sector].deviation)],
   [t('cost'), ({ held }) => formatPercent(held.cost / 10_000)],
@@ -111,8 +111,8 @@ const oddsRows = (): Row[] => [
   [t('best', { share: 100 - BEST }), (column) => line(column, 4)],
 ]
 
-function reached(target: number, odds: Compared['odds']): string {
-  return target === 0 ? NONE : `${formatCount(odds.reached[TERM - 1] ?? 0)} (${formatPercent(target)})`
+function reached(target: number, odds: Comparable['odds']): string {
+  return target === 0 ? NO_FIGURE : `${formatCount(odds.reached[TERM - 1] ?? 0)} (${formatPercent(target)})`
 }
 
 const line = ({ odds }: Column, share: number) => percent(odds.fan[share]?.[TERM - 1] ?? 0)

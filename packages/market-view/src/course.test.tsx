@@ -175,7 +175,7 @@ test('days that cannot be read can be tried again', async () => {
     ...answers(),
     listMarketDays: (input) => (fails ? new Refusal(503, { message: 'Later.' }) : listDays(120)(input)),
   })
-  expect(await screen.findByText('The days of the market could not be read')).not.toBeNull()
+  expect(await screen.findByText('The days of the market could not be loaded')).not.toBeNull()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('group', { name: /^Chart of Ladder/ })).not.toBeNull()

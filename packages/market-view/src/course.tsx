@@ -1,5 +1,5 @@
 import type { Strategy } from '@simvest/contracts'
-import { Fetched } from '@simvest/ui-kit'
+import { Lazy } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import { Waiting } from './waiting.tsx'
 
@@ -15,9 +15,9 @@ export interface CourseProps {
 /** The path of a strategy in this market and its figures, with another one beside it, and always with the market itself. */
 export function StrategyCourse(props: CourseProps) {
   return (
-    <Fetched load={load} fallback={<Waiting height="60rem" />}>
+    <Lazy load={load} fallback={<Waiting height="60rem" />}>
       {({ DrawnCourse }) => <DrawnCourse {...props} />}
-    </Fetched>
+    </Lazy>
   )
 }
 
@@ -30,8 +30,8 @@ export interface WatchedProps {
 /** The results of several strategies, and of the market itself, in the latest days. */
 export function WatchedStrategies(props: WatchedProps) {
   return (
-    <Fetched load={loadWatched} fallback={<Waiting height="20rem" />}>
+    <Lazy load={loadWatched} fallback={<Waiting height="20rem" />}>
       {({ WatchedTable }) => <WatchedTable {...props} />}
-    </Fetched>
+    </Lazy>
   )
 }

@@ -17,7 +17,7 @@ import styled from 'styled-components'
 import type { BackTestProps } from './back-test.tsx'
 import { holdingOf } from './claim.ts'
 import { LATEST, seasonOf } from './latest-days.ts'
-import { type Drawn, Key, Lines } from './lines.tsx'
+import { type LineStyle, Key, Lines } from './lines.tsx'
 import { Standing } from './standing.tsx'
 import { hypothetical } from './told-claims.ts'
 import { market, pastDays } from './locales/en.json'
@@ -26,7 +26,7 @@ import { textsOf } from './texts.ts'
 const t = textsOf(pastDays)
 const ofMarket = textsOf(market)
 
-interface Tried {
+interface BackTestInput {
   holding: Plan | Strategy
   amount: Cents
 }
@@ -61,7 +61,7 @@ export function DrawnBackTest({ of, amount: given, children }: BackTestProps) {
   )
 }
 
-function Latest({ holding, amount, sector }: Tried & { sector: string | undefined }) {
+function Latest({ holding, amount, sector }: BackTestInput & { sector: string | undefined }) {
   const { data, error, mutate } = useQuery(listMarketDays, { query: { limit: LATEST, sector } })
   if (error && !data) return <FailedNotice title={ofMarket('unread')} error={error} onRetry={() => void mutate()} />
   if (!data) return <Skeleton height="14rem" radius="var(--radius)" />
@@ -76,7 +76,7 @@ function Latest({ holding, amount, sector }: Tried & { sector: string | undefine
   )
 }
 
-function Elsewhere({ holding, amount }: Tried) {
+function Elsewhere({ holding, amount }: BackTestInput) {
   const [seed, setSeed] = useState(TYPICAL.other)
   const days = useMemo(() => otherMarket(seed), [seed])
   return (
@@ -93,7 +93,7 @@ function Elsewhere({ holding, amount }: Tried) {
   )
 }
 
-interface ResultProps extends Tried {
+interface ResultProps extends BackTestInput {
   title: string
   /** The names of the first and the last day. */
   ends: readonly string[]
@@ -140,7 +140,7 @@ interface CameProps {
   to: Cents
   from: Cents
   of: string
-  drawn: Drawn
+  drawn: LineStyle
 }
 
 /** The final value of a line of the drawing, with its key. */

@@ -2,7 +2,7 @@ import { type MarketDay, MARKET_DAYS_MAX } from '@simvest/contracts'
 import { Button, Card, CardHeader, FailedNotice, Inline, Segments, Stack, Text } from '@simvest/ui-kit'
 import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { changesByDay, changesByStep, type Compared, comparedWith, courseHere, type HeldIn } from './compared.ts'
+import { changesByDay, changesByStep, type Comparable, comparedWith, courseHere, type HeldIn } from './compared.ts'
 import type { CourseProps } from './course.tsx'
 import { CourseDays } from './course-days.tsx'
 import { CourseFigures } from './course-figures.tsx'
@@ -65,7 +65,7 @@ export function DrawnCourse({ of, beside }: CourseProps) {
 type Answer = readonly MarketDay[] | undefined
 
 /** Undefined until all days are here. Both answers end with the same day, should one of them be newer. */
-function heldIn(compared: readonly Compared[], [own, others]: [Answer, Answer], count: number): HeldIn | undefined {
+function heldIn(compared: readonly Comparable[], [own, others]: [Answer, Answer], count: number): HeldIn | undefined {
   if (!own || !others) return undefined
   const last = Math.min(own.at(-1)?.day ?? 0, others.at(-1)?.day ?? 0)
   const latest = (days: readonly MarketDay[]) => days.filter(({ day }) => day <= last).slice(-count)

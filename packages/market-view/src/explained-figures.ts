@@ -1,13 +1,13 @@
 import { type Figures, returnText, type RunningFigure } from '@simvest/contracts'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
-import type { Explained } from './figure-explanation.tsx'
+import type { FigureDefinition } from './figure-explanation.tsx'
 import { explained } from './locales/en.json'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(explained)
 
 /** The addresses of the lines of a figure. */
-type Places = Record<'all' | 'profit' | 'deposit' | 'withdrawal' | 'investments', Explained['lines']>
+type Places = Record<'all' | 'profit' | 'deposit' | 'withdrawal' | 'investments', FigureDefinition['lines']>
 
 const ownPlaces = (): Places => ({
   all: { to: '/history', label: t('all') },
@@ -20,7 +20,7 @@ const ownPlaces = (): Places => ({
 type Name = 'total' | 'held' | 'profit' | 'overall' | 'timeWeighted' | 'performance' | 'invested'
 
 /** Returns the parts of each figure of a person. Sums and their parts come from one answer: they agree to the cent. */
-export function explain(figures: Figures, places: Places = ownPlaces()): Record<Name, Explained> {
+export function explain(figures: Figures, places: Places = ownPlaces()): Record<Name, FigureDefinition> {
   const { fund, profit, held, invested, deposited, totalProfit, results, lostPrincipal, performance } = figures
   const strategies = addCents(results, negateCents(performance))
   return {
@@ -106,7 +106,7 @@ export const beforeToday = ({ total, openResult }: Figures): Cents => addCents(t
 export const worthNow = (figures: Figures, { result }: RunningFigure): Cents => addCents(beforeToday(figures), result)
 
 /** Returns the parts of the present worth. */
-export function explainWorth(figures: Figures, { result }: RunningFigure): Explained {
+export function explainWorth(figures: Figures, { result }: RunningFigure): FigureDefinition {
   const { fund, profit, held, invested, openResult } = figures
   return {
     title: t('worth'),
@@ -125,7 +125,7 @@ export function explainWorth(figures: Figures, { result }: RunningFigure): Expla
 }
 
 /** Returns the parts of today's result so far. */
-export function explainToday({ day, shown, length, assistant, investments }: RunningFigure): Explained {
+export function explainToday({ day, shown, length, assistant, investments }: RunningFigure): FigureDefinition {
   return {
     title: t('today'),
     definition: t('todayIs'),
@@ -138,7 +138,7 @@ export function explainToday({ day, shown, length, assistant, investments }: Run
   }
 }
 
-function originOf({ deposited, rewards, totalProfit, corrections, withdrawn }: Figures): Explained['parts'] {
+function originOf({ deposited, rewards, totalProfit, corrections, withdrawn }: Figures): FigureDefinition['parts'] {
   return [
     [t('deposited'), deposited],
     [t('rewards'), rewards],

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(why)
 
-export interface Explained {
+export interface FigureDefinition {
   title: string
   /** A sentence that defines the figure. */
   definition: string
@@ -17,14 +17,14 @@ export interface Explained {
   /** The parts that add up to it. */
   parts: readonly (readonly [label: string, amount: Cents])[]
   /** Its origin: the same sum, of other parts. */
-  origin?: Explained['parts']
+  origin?: FigureDefinition['parts']
   /** Another figure of the same period, of another definition. */
   beside?: { title: string; value: string; definition: string }
   /** The list of the lines that it is made of. */
   lines: { to: string; label: string }
 }
 
-interface FigureExplanationProps extends Explained {
+interface FigureExplanationProps extends FigureDefinition {
   /** A mark instead of the words, where several figures stand together; its name is the same. */
   brief?: boolean
   /** The figure itself, as it stands on the page. */

@@ -1,4 +1,4 @@
-import { OFFERED } from '@simvest/market'
+import { OFFERED_SECTORS } from '@simvest/market'
 import { load } from './load-texts.ts'
 import { strategyCosts } from './strategy-costs.ts'
 import { planTarget } from './told-claims.ts'
@@ -41,7 +41,7 @@ test('in German what a strategy costs has a comma', async () => {
 
 test('every sector of the model has a word, and any other one keeps its name', async () => {
   await speak('de')
-  const sectors = new Set(Object.values(OFFERED).flat())
+  const sectors = new Set(Object.values(OFFERED_SECTORS).flat())
   expect([...sectors].map(sectorName).filter((name) => name.includes(' '))).toEqual([])
   expect(sectorName('Energy')).toBe('Energie')
   expect(sectorName('Tulips')).toBe('Tulips')

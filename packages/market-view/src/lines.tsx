@@ -5,10 +5,10 @@ const HEIGHT = 140
 const PAD = 4
 
 /** `path`: what the page is about; `other`: what stands beside it; `index`: the market itself. */
-export type Drawn = 'path' | 'other' | 'index'
+export type LineStyle = 'path' | 'other' | 'index'
 
 export interface Path {
-  drawn: Drawn
+  drawn: LineStyle
   /** The start first, then one value after the other, as far apart as all are. */
   values: readonly number[]
 }
@@ -48,7 +48,7 @@ export function Lines({ paths, start, label, at }: LinesProps) {
 }
 
 /** The key of a path: a piece of its line, beside its name. */
-export function Key({ drawn }: { drawn: Drawn }) {
+export function Key({ drawn }: { drawn: LineStyle }) {
   return (
     <Sample viewBox="0 0 24 8" aria-hidden="true">
       <polyline className={drawn} points="0,4 24,4" />

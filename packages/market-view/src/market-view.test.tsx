@@ -68,7 +68,7 @@ test('an amount is tried on the latest days of this market and on 240 months of 
     )
     expect(group.getByRole('img', { name: new RegExp(`^${title}: `) })).not.toBeNull()
   }
-  // Of which days it is stands below it.
+  // The days are named below the chart.
   for (const end of ['Day 121', 'Day 144', 'Month 1', 'Month 240']) expect(screen.getByText(end)).not.toBeNull()
   expect(screen.getByText(/^Hypothetical performance/)).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Another seed' }))
@@ -171,7 +171,7 @@ test('the clock says which day runs, what it stands for and when it lands', asyn
 
 test('a clock that cannot be read says so', async () => {
   await renderWithApi(<MarketClock />, { getMarket: () => new Refusal(400, { message: 'Not now.' }) })
-  expect(await screen.findByText(/^The running simulated day could not be read\./)).not.toBeNull()
+  expect(await screen.findByText(/^The running simulated day could not be loaded\./)).not.toBeNull()
 })
 
 test.each([

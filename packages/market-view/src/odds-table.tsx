@@ -3,7 +3,7 @@ import {
   INDEX,
   LEVELS,
   type Odds,
-  OFFERED,
+  OFFERED_SECTORS,
   type Plan,
   PLANS,
   PUBLISHED_ODDS,
@@ -26,12 +26,12 @@ interface Row {
   odds: Odds | undefined
 }
 
-const levels = Object.keys(OFFERED) as (keyof typeof OFFERED)[]
+const levels = Object.keys(OFFERED_SECTORS) as (keyof typeof OFFERED_SECTORS)[]
 const rows = (): Row[] => [
   { name: planName('low'), held: PLANS.low, odds: PUBLISHED_ODDS.plans.low },
   { name: planName('high'), held: PLANS.high, odds: PUBLISHED_ODDS.plans.high },
   ...levels.flatMap((level) =>
-    OFFERED[level].map((sector) => ({
+    OFFERED_SECTORS[level].map((sector) => ({
       name: sectorAtRisk(sector, level),
       held: LEVELS[level],
       odds: PUBLISHED_ODDS.strategies[level][sector],

@@ -1,4 +1,4 @@
-import { OFFERED, PUBLISHED_ODDS } from '@simvest/market'
+import { OFFERED_SECTORS, PUBLISHED_ODDS } from '@simvest/market'
 import { render, screen } from '@testing-library/react'
 import { whenFetchedAhead } from '@simvest/ui-kit'
 import { AllOdds, BarScale, fetchOddsAhead, PlanOdds, StrategyBar, StrategyOdds } from './odds.tsx'
@@ -82,9 +82,9 @@ test('half of the stake is a close-out, and is called one', async () => {
 
 test('every plan, every strategy and the market itself can be compared: what they hold, cost and came to', async () => {
   render(<AllOdds />)
-  // What was held has a row of its own as well, for a phone.
+  // On a phone the holding has a row of its own as well.
   const rows = (await screen.findAllByRole('row')).filter(({ children }) => children.length > 1)
-  const offered = Object.values(OFFERED).flat()
+  const offered = Object.values(OFFERED_SECTORS).flat()
   expect(rows).toHaveLength(1 + 2 + offered.length + 1)
   const { lost, fan } = plans.high
   const high = rows.find(({ firstElementChild }) => firstElementChild?.textContent === 'High Risk')
@@ -101,8 +101,8 @@ test('every plan, every strategy and the market itself can be compared: what the
 })
 
 test('one scale has room for every fan', () => {
-  const claims = Object.entries(OFFERED).flatMap(([riskLevel, sectors]) =>
-    sectors.map((sector) => ({ riskLevel: riskLevel as keyof typeof OFFERED, sector })),
+  const claims = Object.entries(OFFERED_SECTORS).flatMap(([riskLevel, sectors]) =>
+    sectors.map((sector) => ({ riskLevel: riskLevel as keyof typeof OFFERED_SECTORS, sector })),
   )
   const results = [{ plan: 'low' } as const, { plan: 'high' } as const, ...claims].flatMap((claim) =>
     (oddsOf(claim)?.fan ?? []).flat(),
@@ -112,8 +112,9 @@ test('one scale has room for every fan', () => {
 })
 
 test('all strategies that are offered have odds', () => {
-  for (const [level, sectors] of Object.entries(OFFERED))
-    for (const sector of sectors) expect(oddsOf({ riskLevel: level as keyof typeof OFFERED, sector })).toBeDefined()
+  for (const [level, sectors] of Object.entries(OFFERED_SECTORS))
+    for (const sector of sectors)
+      expect(oddsOf({ riskLevel: level as keyof typeof OFFERED_SECTORS, sector })).toBeDefined()
   expect(oddsOf({ riskLevel: 'Low', sector: 'Tulips' })).toBeUndefined()
 })
 

@@ -1,5 +1,5 @@
 import type { RiskLevel, RiskPlan } from '@simvest/contracts'
-import { fetchAhead, Fetched } from '@simvest/ui-kit'
+import { fetchAhead, Lazy } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
 
@@ -25,18 +25,18 @@ export function StrategyOdds({ riskLevel, sector }: StrategyOddsProps) {
 
 function Odds({ of }: { of: Claim }) {
   return (
-    <Fetched load={load} fallback={<Room />}>
+    <Lazy load={load} fallback={<Room />}>
       {({ DrawnOdds }) => <DrawnOdds of={of} />}
-    </Fetched>
+    </Lazy>
   )
 }
 
 /** The results of a strategy in one line of a list, on the scale of `BarScale`. */
 export function StrategyBar({ riskLevel, sector }: StrategyOddsProps) {
   return (
-    <Fetched load={load} fallback={<BarRoom />}>
+    <Lazy load={load} fallback={<BarRoom />}>
       {({ DrawnBar }) => <DrawnBar of={{ riskLevel, sector }} />}
-    </Fetched>
+    </Lazy>
   )
 }
 
@@ -44,9 +44,9 @@ export function StrategyBar({ riskLevel, sector }: StrategyOddsProps) {
 export function BarScale() {
   return (
     <ScaleRoom>
-      <Fetched load={load} fallback={null}>
+      <Lazy load={load} fallback={null}>
         {({ DrawnScale }) => <DrawnScale />}
-      </Fetched>
+      </Lazy>
     </ScaleRoom>
   )
 }
@@ -54,9 +54,9 @@ export function BarScale() {
 /** Every plan and every strategy, beside each other. */
 export function AllOdds() {
   return (
-    <Fetched load={load} fallback={<Room $rows={18} />}>
+    <Lazy load={load} fallback={<Room $rows={18} />}>
       {({ OddsTable }) => <OddsTable />}
-    </Fetched>
+    </Lazy>
   )
 }
 

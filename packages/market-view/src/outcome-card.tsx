@@ -1,7 +1,7 @@
 import type { Outcome } from '@simvest/contracts'
 import { PUBLISHED_ODDS } from '@simvest/market'
 import { formatCount } from '@simvest/money'
-import { said } from '@simvest/platform'
+import { translateApiMessage } from '@simvest/platform'
 import { Badge, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -16,7 +16,7 @@ const t = textsOf(outcome)
 /** An outcome: the claim, and the results of this person, of others, and of the market itself. */
 export function OutcomeCard({ outcome }: { outcome: Outcome }) {
   const { plan, strategy, days, firstDay, stake, result, indexResult, closedOut, createdAt } = outcome
-  const name = plan ? t('plan', { name: planName(plan) }) : said(strategy?.name ?? '')
+  const name = plan ? t('plan', { name: planName(plan) }) : translateApiMessage(strategy?.name ?? '')
   const claimed = plan ? planTarget(plan) : strategy && strategyTarget(strategy.riskLevel)
   const lines: [string, ReactNode][] = [
     [t('claimed'), claimed],

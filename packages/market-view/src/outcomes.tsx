@@ -1,6 +1,6 @@
 import { listOutcomes } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Button, Card, CardHeader, FailedNotice, Fetched, Skeleton, useMedia } from '@simvest/ui-kit'
+import { Button, Card, CardHeader, FailedNotice, Lazy, Skeleton, useMedia } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { outcomes } from './locales/en.json'
@@ -10,11 +10,11 @@ const t = textsOf(outcomes)
 
 const load = () => import('./outcome-card.tsx')
 /** Most that are read. */
-const READ = 12
+const MAX_OUTCOMES = 12
 
 /** The outcomes of investments and of each 24 days of the assistant; empty until there is one. */
 export function Outcomes() {
-  const { data, error, mutate } = usePage(listOutcomes, { query: { limit: READ } })
+  const { data, error, mutate } = usePage(listOutcomes, { query: { limit: MAX_OUTCOMES } })
   const [whole, setWhole] = useState(false)
   const oneRow = useMedia('(max-width: 39.99rem)') ? 1 : 3
   if (error && !data) return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
@@ -27,9 +27,9 @@ export function Outcomes() {
         description={t('about', { shown: shown.length, total: data.total })}
       />
       <Row>
-        <Fetched load={load} fallback={<Skeleton height="16rem" radius="var(--radius)" />}>
+        <Lazy load={load} fallback={<Skeleton height="16rem" radius="var(--radius)" />}>
           {({ OutcomeCard }) => shown.map((outcome) => <OutcomeCard key={outcome.id} outcome={outcome} />)}
-        </Fetched>
+        </Lazy>
       </Row>
       {shown.length < data.items.length && (
         <Button variant="quiet" onClick={() => setWhole(true)}>

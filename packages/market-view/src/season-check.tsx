@@ -1,6 +1,6 @@
 import { getMarketSeason, listMarketSeasons, type MarketSeason } from '@simvest/contracts'
 import { differencesOf } from '@simvest/market'
-import { api, said, useQuery } from '@simvest/platform'
+import { api, translateApiMessage, useQuery } from '@simvest/platform'
 import { Button, Card, CardTitle, FailedNotice, Inline, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -54,7 +54,7 @@ async function checked(season: number): Promise<string> {
   if (seed === null) return t('unshown')
   const [first, ...more] = await differencesOf({ ...revealed, seed })
   if (first === undefined) return t('agrees', { days: revealed.days.length })
-  return t('differs', { first: said(first), more: more.length })
+  return t('differs', { first: translateApiMessage(first), more: more.length })
 }
 
 const Digits = styled(Text)`

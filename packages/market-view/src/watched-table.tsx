@@ -1,6 +1,6 @@
 import { strategyPath, type Strategy } from '@simvest/contracts'
 import type { Course } from '@simvest/market'
-import { Link, said } from '@simvest/platform'
+import { Link, translateApiMessage } from '@simvest/platform'
 import { Card, Cell, HeaderCell, Skeleton, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
@@ -53,7 +53,7 @@ export function WatchedTable({ strategies, children }: WatchedProps) {
 function StrategyRow({ strategy, action }: { strategy: Strategy; action: ReactNode }) {
   return (
     <Row of={strategy} sector={strategy.sector} action={action}>
-      <Link to={strategyPath(strategy.id)}>{said(strategy.name)}</Link>
+      <Link to={strategyPath(strategy.id)}>{translateApiMessage(strategy.name)}</Link>
       <Text as="small" $size="caption" $tone="quiet">
         {t('kind', { risk: riskName(strategy.riskLevel), sector: sectorName(strategy.sector) })}
       </Text>

@@ -1,5 +1,5 @@
 import { addCents, type Cents, cents } from '@simvest/money'
-import { growth, UNCHANGED, worth } from './growth.ts'
+import { growth, UNCHANGED_FACTOR, worth } from './growth.ts'
 import { INDEX, type Plan, type Strategy } from './holdings.ts'
 import { STEPS } from './model.ts'
 import { planDay, roomToCloseOut } from './plan-day.ts'
@@ -27,7 +27,7 @@ export function backTest(holding: Plan | Strategy, amount: Cents, days: Season):
 
 function valuesOfStrategy(strategy: Strategy, amount: Cents, days: Season): Pick<BackTest, 'values' | 'closedOn'> {
   const ends = growth(strategy, days).filter((_, step) => step % STEPS === STEPS - 1)
-  return { values: Array.from(ends, (factor) => worth(amount, factor ?? UNCHANGED)), closedOn: null }
+  return { values: Array.from(ends, (factor) => worth(amount, factor ?? UNCHANGED_FACTOR)), closedOn: null }
 }
 
 function valuesOfPlan(plan: Plan, amount: Cents, { market }: Season): Pick<BackTest, 'values' | 'closedOn'> {

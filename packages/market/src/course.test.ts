@@ -1,13 +1,13 @@
 import { cents } from '@simvest/money'
 import { backTest } from './back-test.ts'
 import { costOver, courseOf } from './course.ts'
-import { INDEX, LEVELS, OFFERED, type Level, strategyOf, TERM } from './holdings.ts'
+import { INDEX, LEVELS, OFFERED_SECTORS, type Level, strategyOf, TERM } from './holdings.ts'
 import { STEPS } from './model.ts'
 import { daysOfPerson } from './published-seeds.ts'
 import type { Season } from './season.ts'
 
-const levels = Object.keys(OFFERED) as Level[]
-const OFFERS = levels.flatMap((level) => OFFERED[level].map((sector) => strategyOf(level, sector)))
+const levels = Object.keys(OFFERED_SECTORS) as Level[]
+const OFFERS = levels.flatMap((level) => OFFERED_SECTORS[level].map((sector) => strategyOf(level, sector)))
 
 /** Days of 21 steps in which the market moves as named, and the sector not at all. */
 function daysOf(...moves: number[]): Season {
@@ -48,7 +48,7 @@ test('days that lost are counted by where they began', () => {
 })
 
 test.each(levels)('in a market that stands still, %s risk costs a little less than its cost of all days', (level) => {
-  const [sector = 'Bonds'] = OFFERED[level]
+  const [sector = 'Bonds'] = OFFERED_SECTORS[level]
   const whole = TERM * LEVELS[level].cost
   const cost = costOver(strategyOf(level, sector), TERM)
   expect(cost).toBeLessThan(0)

@@ -1,5 +1,5 @@
 import { deepestFall, type Fall } from './deepest-fall.ts'
-import { growth, ofMarket, UNCHANGED } from './growth.ts'
+import { growth, ofMarket, UNCHANGED_FACTOR } from './growth.ts'
 import type { Strategy } from './holdings.ts'
 import { STEPS } from './model.ts'
 import type { Season } from './season.ts'
@@ -21,8 +21,8 @@ export interface Course {
 }
 
 export function courseOf(strategy: Strategy, days: Season): Course {
-  const factors = [UNCHANGED, ...growth(strategy, days)]
-  const change = millionths((factors.at(-1) ?? UNCHANGED) - UNCHANGED)
+  const factors = [UNCHANGED_FACTOR, ...growth(strategy, days)]
+  const change = millionths((factors.at(-1) ?? UNCHANGED_FACTOR) - UNCHANGED_FACTOR)
   const market = sum(days.market.map((move) => ofMarket(strategy, move)))
   const sector = sum(days.own(strategy.sector, days.market.length))
   const cost = 0 - strategy.cost * (days.market.length / STEPS)

@@ -1,7 +1,7 @@
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import { partOf } from './arithmetic.ts'
-import { growth, UNCHANGED, worth } from './growth.ts'
+import { growth, UNCHANGED_FACTOR, worth } from './growth.ts'
 import { INDEX, strategyOf, TERM } from './holdings.ts'
 import { daysOfPerson } from './published-seeds.ts'
 
@@ -18,7 +18,7 @@ test('an investment compounds from step to step', () => {
 
 test('it moves by beta times the market, by its sector and by its cost', () => {
   const holding = { sector: 'Energy', beta: 150, cost: 2_100, target: 0 } as const
-  expect([...growth(holding, season([1_000], 300))]).toEqual([UNCHANGED + 1_700_000])
+  expect([...growth(holding, season([1_000], 300))]).toEqual([UNCHANGED_FACTOR + 1_700_000])
 })
 
 test('it follows the formula of docs/simulation.md, computed with exact fractions', () => {
@@ -27,7 +27,7 @@ test('it follows the formula of docs/simulation.md, computed with exact fraction
   const { beta, cost, sector } = strategyOf('Very High', 'Cryptocurrency')
   const days = daysOfPerson('formula', 1, TERM)
   const own = days.own(sector, days.market.length)
-  let factor = BigInt(UNCHANGED)
+  let factor = BigInt(UNCHANGED_FACTOR)
   const expected = Array.from(days.market, (move, index) => {
     const step = BigInt(index % 21)
     const market = down(BigInt(beta) * BigInt(move), 100n)
@@ -51,15 +51,15 @@ test('it loses its principal at most, and what is lost never comes back', () => 
 })
 
 test('its value is rounded down to the cent', () => {
-  expect(worth(cents(999), UNCHANGED + 500_000_000)).toBe(1_498)
-  expect(worth(cents(9_007_199_254_740_991), UNCHANGED - 1)).toBe(9_007_199_245_733_791)
+  expect(worth(cents(999), UNCHANGED_FACTOR + 500_000_000)).toBe(1_498)
+  expect(worth(cents(9_007_199_254_740_991), UNCHANGED_FACTOR - 1)).toBe(9_007_199_245_733_791)
 })
 
 test('rounding takes less than a cent of 1,000 dollars over the term', () => {
   for (let person = 0; person < 50; person++) {
     const days = daysOfPerson('rounding', person, TERM)
     const exact = days.market.reduce((product, move) => product * (1 + move / 1e6), 1)
-    expect(Math.abs((growth(INDEX, days).at(-1) ?? 0) / UNCHANGED - exact)).toBeLessThan(1e-6)
+    expect(Math.abs((growth(INDEX, days).at(-1) ?? 0) / UNCHANGED_FACTOR - exact)).toBeLessThan(1e-6)
   }
 })
 

@@ -6,7 +6,7 @@ import type { Season } from './season.ts'
 import { floor, max } from './whole-numbers.ts'
 
 /** The factor of an investment that has neither won nor lost. */
-export const UNCHANGED = 1_000_000_000
+export const UNCHANGED_FACTOR = 1_000_000_000
 
 /**
  * The value of one unit after each step, in billionths: beta × market + the sector's own move − cost, compounding. A factor
@@ -16,16 +16,16 @@ export function growth(strategy: Strategy, { market, own }: Season): Float64Arra
   const moves = own(strategy.sector, market.length)
   const costs = Array.from({ length: STEPS }, (_, step) => costAt(step, strategy.cost, STEPS))
   const factors = new Float64Array(market.length)
-  let factor = UNCHANGED
+  let factor = UNCHANGED_FACTOR
   for (let step = 0; step < market.length; step++) {
-    factor = grown(factor, strategy, market[step] ?? 0, moves[step] ?? 0, costs[step % STEPS] ?? 0)
+    factor = growFactor(factor, strategy, market[step] ?? 0, moves[step] ?? 0, costs[step % STEPS] ?? 0)
     factors[step] = factor
   }
   return factors
 }
 
 /** A factor after one more step. `own` is the sector's own move, `cost` what this step pays. */
-export function grown(
+export function growFactor(
   factor: number,
   strategy: Pick<Strategy, 'beta'>,
   move: number,
@@ -42,5 +42,5 @@ export function ofMarket({ beta }: Pick<Strategy, 'beta'>, move: number): number
 
 /** Returns the worth of a principal at a factor, rounded down to the cent. */
 export function worth(principal: Cents, factor: number): Cents {
-  return cents(partOf(principal, factor, UNCHANGED))
+  return cents(partOf(principal, factor, UNCHANGED_FACTOR))
 }

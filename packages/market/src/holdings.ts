@@ -45,7 +45,7 @@ export const LEVELS = {
 export type Level = keyof typeof LEVELS
 
 /** The sectors that the product offers at each level. */
-export const OFFERED: Readonly<Record<Level, readonly Sector[]>> = {
+export const OFFERED_SECTORS: Readonly<Record<Level, readonly Sector[]>> = {
   Low: ['Bonds', 'Consumer Staples', 'Utilities'],
   Medium: ['Index Funds', 'Healthcare', 'Real Estate', 'Infrastructure'],
   High: ['Technology', 'Energy', 'Emerging Markets', 'Commodities'],

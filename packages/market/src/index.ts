@@ -3,12 +3,12 @@ export { commitmentTo, hexOf, seedFrom } from './commitment.ts'
 export { costOver, type Course, courseOf } from './course.ts'
 export { deepestFall, type Fall } from './deepest-fall.ts'
 export { type Goal, GOAL_PEOPLE, goalsReached } from './goal-odds.ts'
-export { growth, UNCHANGED, worth } from './growth.ts'
+export { growth, UNCHANGED_FACTOR, worth } from './growth.ts'
 export {
   INDEX,
   type Level,
   LEVELS,
-  OFFERED,
+  OFFERED_SECTORS,
   type Plan,
   PLAN_DAYS,
   type PlanName,
@@ -29,3 +29,6 @@ export { advance } from './running-day.ts'
 export { type Sector, SECTORS } from './sectors.ts'
 export { betterThan } from './typical.ts'
 export { differencesOf, type LivedDay, type RevealedSeason } from './verify-season.ts'
+/** @deprecated Until the next minor version: `OFFERED_SECTORS`, `UNCHANGED_FACTOR`. */
+export { OFFERED_SECTORS as OFFERED } from './holdings.ts'
+export { UNCHANGED_FACTOR as UNCHANGED } from './growth.ts'

@@ -1,4 +1,4 @@
-import { INDEX, type Level, OFFERED, PLAN_DAYS, type PlanName, PLANS, strategyOf } from './holdings.ts'
+import { INDEX, type Level, OFFERED_SECTORS, PLAN_DAYS, type PlanName, PLANS, strategyOf } from './holdings.ts'
 import { MODEL_VERSION } from './model.ts'
 import { type Claim, type Odds, oddsOf, PEOPLE, planClaim, strategyClaim } from './odds.ts'
 import type { Sector } from './sectors.ts'
@@ -19,7 +19,8 @@ export function marketOdds(people: number = PEOPLE, label?: string): MarketOdds 
   const ofPlans = { low: planClaim(PLANS.low), high: planClaim(PLANS.high), index: strategyClaim(INDEX, PLAN_DAYS) }
   const { index, ...plans } = oddsOf(ofPlans, label, people)
   const ofSectors = oddsOf(sectorClaims(), label, people)
-  const ofLevel = (level: Level) => Object.fromEntries(OFFERED[level].map((sector) => [sector, ofSectors[sector]]))
+  const ofLevel = (level: Level) =>
+    Object.fromEntries(OFFERED_SECTORS[level].map((sector) => [sector, ofSectors[sector]]))
   const strategies = {
     Low: ofLevel('Low'),
     Medium: ofLevel('Medium'),
@@ -31,9 +32,9 @@ export function marketOdds(people: number = PEOPLE, label?: string): MarketOdds 
 
 /** No sector is offered at two levels. */
 function sectorClaims(): Record<Sector, Claim> {
-  const levels = Object.keys(OFFERED) as Level[]
+  const levels = Object.keys(OFFERED_SECTORS) as Level[]
   const claims = levels.flatMap((level) =>
-    OFFERED[level].map((sector) => [sector, strategyClaim(strategyOf(level, sector))]),
+    OFFERED_SECTORS[level].map((sector) => [sector, strategyClaim(strategyOf(level, sector))]),
   )
   return Object.fromEntries(claims) as Record<Sector, Claim>
 }

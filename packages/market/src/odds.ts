@@ -1,4 +1,4 @@
-import { growth, UNCHANGED } from './growth.ts'
+import { growth, UNCHANGED_FACTOR } from './growth.ts'
 import { type Plan, PLAN_DAYS, type Strategy, TERM } from './holdings.ts'
 import { STEPS } from './model.ts'
 import { PLAN_PARTS, planSteps } from './plan-day.ts'
@@ -41,7 +41,7 @@ export function planClaim(plan: Plan): Claim {
 export function strategyClaim(strategy: Strategy, days: number = TERM): Claim {
   const results = ({ market, own }: Season) => {
     const factors = growth(strategy, { market: market.subarray(0, days * STEPS), own })
-    return Int32Array.from({ length: days }, (_, day) => millionths((factors[endOf(day)] ?? 0) - UNCHANGED))
+    return Int32Array.from({ length: days }, (_, day) => millionths((factors[endOf(day)] ?? 0) - UNCHANGED_FACTOR))
   }
   return { days, target: strategy.target, results }
 }

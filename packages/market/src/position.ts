@@ -13,12 +13,12 @@ export interface Position {
   held: Cents
   /** The assistant's plan while it is on; `stake` is what it works with on the first day. */
   plan: { of: Plan; stake: Cents; fundAtStart: Cents; resultSince: Cents } | null
-  investments: readonly Invested[]
+  investments: readonly InvestedAmount[]
   /** In the order in which they were set up. */
   orders: readonly Order[]
 }
 
-interface Invested {
+interface InvestedAmount {
   strategy: Strategy
   /** The principal. */
   amount: Cents

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import { costAt } from './arithmetic.ts'
-import { grown, worth } from './growth.ts'
+import { growFactor, worth } from './growth.ts'
 import { type Level, LEVELS, type PlanName, PLANS } from './holdings.ts'
 import { STEPS } from './model.ts'
 import { planPart, resultOf } from './plan-day.ts'
@@ -14,7 +14,7 @@ export interface ShownSteps {
 }
 
 /** An investment. `age` in steps, and `factor` in billionths of the amount, since it was made. */
-interface Held extends Sectoral {
+interface HeldInvestment extends Sectoral {
   riskLevel: Level
   amount: Cents
   age: number
@@ -39,7 +39,7 @@ export interface Running {
     parts: number | null
     /** The most that the assistant may lose in this day. */
     room: Cents
-    investments: readonly Held[]
+    investments: readonly HeldInvestment[]
   }
 }
 
@@ -62,7 +62,13 @@ function afterStep<F extends Running>(figure: F, move: number, own: (sector: str
   const { assistant, parts, change } = afterPlanStep(figure, move)
   const held = basis.investments.map((each) => {
     const level = LEVELS[each.riskLevel]
-    const factor = grown(each.factor, level, move, own(each.sector) ?? 0, costAt(each.age % STEPS, level.cost, STEPS))
+    const factor = growFactor(
+      each.factor,
+      level,
+      move,
+      own(each.sector) ?? 0,
+      costAt(each.age % STEPS, level.cost, STEPS),
+    )
     return {
       ...each,
       age: each.age + 1,

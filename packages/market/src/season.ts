@@ -9,7 +9,7 @@ import { floor } from './whole-numbers.ts'
 export const SEASON_DAYS = 120
 
 /** Steps before the first day, one year: a season begins as calm or as rough as its own seed makes it. */
-const UNSEEN = 252
+const LEAD_IN_STEPS = 252
 
 /** Identifies the steps of a season. */
 export interface SeasonKey {
@@ -36,7 +36,11 @@ export function openDays(key: SeasonKey, first: number, end: number, parameters:
   const from = first * STEPS
   const steps = end * STEPS - from
   return {
-    market: marketPath(randomWords(stream(key, 0), 0, UNSEEN + from + steps), UNSEEN, parameters).subarray(from),
+    market: marketPath(
+      randomWords(stream(key, 0), 0, LEAD_IN_STEPS + from + steps),
+      LEAD_IN_STEPS,
+      parameters,
+    ).subarray(from),
     own(sector, count = steps) {
       const { id, deviation } = SECTORS[sector]
       const moves = new Int32Array(count)

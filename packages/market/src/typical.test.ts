@@ -1,6 +1,6 @@
 import { cents } from '@simvest/money'
 import { backTest } from './back-test.ts'
-import { growth, UNCHANGED } from './growth.ts'
+import { growth, UNCHANGED_FACTOR } from './growth.ts'
 import { INDEX, PLANS } from './holdings.ts'
 import { STEPS } from './model.ts'
 import { otherMarket, publishedSeed, TYPICAL } from './published-seeds.ts'
@@ -11,7 +11,7 @@ import { betterThan, mostTypical, type PastFigures, pastFigures, RANKED_SEEDS } 
 jest.setTimeout(240_000)
 
 const seeds = Array.from({ length: RANKED_SEEDS }, (_, number) => number)
-const pathOf = (days: Season) => [UNCHANGED, ...growth(INDEX, days)]
+const pathOf = (days: Season) => [UNCHANGED_FACTOR, ...growth(INDEX, days)]
 const upTo = (path: readonly number[], days: number) => path.slice(0, days * STEPS + 1)
 
 /** The number of the most typical past, if each of its figures lies between the 40th and the 60th percentile. */

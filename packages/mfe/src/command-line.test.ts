@@ -1,6 +1,6 @@
 import { mfe } from './mfe.ts'
 
-// As in the repository of a team, in a folder that holds no remote.
+// A folder without a remote, as in a team's repository.
 const here = { apps: [] as { name: string; dir: string; kind: 'remote' }[] }
 jest.mock('@simvest/build/workspace', () => ({
   ...jest.requireActual('@simvest/build/workspace'),

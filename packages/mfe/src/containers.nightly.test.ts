@@ -12,7 +12,7 @@ import {
   imageOf,
   isOurs,
   ROOT,
-  said,
+  instructionArguments,
   services,
   servicesOf,
   stagesOf,
@@ -136,7 +136,7 @@ test('every image is named by an exact version', () => {
     const stages = stagesOf(file)
     const outer = stages.filter(({ image }) => !stages.some(({ name }) => name === image))
     expect([file, outer.filter(({ image }) => !EXACT.test(image))]).toEqual([file, []])
-    expect([file, said(stages[0], 'RUN')[0]]).toEqual([
+    expect([file, instructionArguments(stages[0], 'RUN')[0]]).toEqual([
       file,
       expect.stringMatching(/^npm install --global pnpm@12\.\d+\.\d+$/),
     ])
@@ -149,9 +149,9 @@ test('every image is named by an exact version', () => {
 test.each(images)(
   'the image $name has an account that is not root, a health check without a Node, and its labels',
   (image) => {
-    expect(said(image, 'USER')).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)])
-    expect(said(image, 'HEALTHCHECK')).toEqual([expect.stringMatching(/ CMD \["(?:bash|wget)",/)])
-    expect(said(image, 'LABEL')).toEqual([
+    expect(instructionArguments(image, 'USER')).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)])
+    expect(instructionArguments(image, 'HEALTHCHECK')).toEqual([expect.stringMatching(/ CMD \["(?:bash|wget)",/)])
+    expect(instructionArguments(image, 'LABEL')).toEqual([
       expect.stringMatching(/image\.title=.*image\.version=\$VERSION .*image\.revision=\$COMMIT/),
     ])
     // The last steps: another version or commit leaves every layer above as it is.
@@ -170,7 +170,7 @@ test('what a Dockerfile copies from the checkout is there, and is not left out o
   const ignored = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n')
   for (const file of dockerfiles) {
     const copied = stagesOf(file)
-      .flatMap((stage) => said(stage, 'COPY'))
+      .flatMap((stage) => instructionArguments(stage, 'COPY'))
       .filter((rest) => !rest.startsWith('--from'))
       .flatMap((rest) => rest.split(' ').slice(0, -1))
       .map((source) => source.replace('${REMOTE}', 'wallet'))
@@ -213,7 +213,7 @@ test.each(dockerfiles)('%s installs once, from manifests alone: an edit of a sou
     expect(copied.map(([, rest]) => rest)).toEqual(copied.map(() => '--from=manifests /src ./'))
   }
   expect(
-    said(
+    instructionArguments(
       stages.find(({ name }) => name === 'manifests'),
       'RUN',
     ).at(-1),
@@ -227,13 +227,13 @@ test('the images of the API and of the gateway run what was compiled in them, wi
     ['gateway', 'packages/gateway'],
   ] as const) {
     const stages = dockerfiles.flatMap(stagesOf)
-    const compiled = stages.flatMap((stage) => said(stage, 'RUN'))
+    const compiled = stages.flatMap((stage) => instructionArguments(stage, 'RUN'))
     const [, entries = ''] = new RegExp(`compile-server\\.mjs ${folder} ([\\w -]+)`).exec(compiled.join('\n')) ?? []
     for (const entry of entries.split(' ')) expect(existsSync(path.join(ROOT, folder, `src/${entry}.ts`))).toBe(true)
     const image = images.find((each) => each.name === name)
     const users = Object.values(services).filter((service) => isOurs(service) && imageOf(service) === image)
     const started = [
-      ...said(image, 'CMD').map((rest) => JSON.parse(rest)),
+      ...instructionArguments(image, 'CMD').map((rest) => JSON.parse(rest)),
       ...users.flatMap(({ command }) => (command ? [command] : [])),
     ]
     for (const [program, option, script] of started) {

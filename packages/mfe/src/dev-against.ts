@@ -2,7 +2,7 @@ import { OVERRIDE_TIME } from '@simvest/registry/limits'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ownersKey, signed, signedOverride } from '@simvest/build/signing-key'
+import { ownersKey, signBuild, signedOverride } from '@simvest/build/signing-key'
 import { declaredRemote } from '@simvest/build/publish-remote'
 import { watchRemote } from '@simvest/build/watch-builds'
 import { remoteName, type WebApp } from '@simvest/build/workspace'
@@ -23,7 +23,7 @@ export const USUAL_PORT = 3_200
 export async function devAgainst(app: WebApp, site: RegistryAddress, port: number): Promise<string> {
   ownersKey()
   await site.pointers()
-  // Whose key the site does not know yet hears it here, and not after a build from a page.
+  // A key that the site does not know is reported here, before the build.
   await site.ask('POST', '/checks', JSON.stringify(await declaredRemote(app)), z.unknown())
   const remote = remoteName(app)
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-against-'))
@@ -37,7 +37,7 @@ export async function devAgainst(app: WebApp, site: RegistryAddress, port: numbe
   try {
     const { address } = server
     const stop = await watchRemote(app, folder, (build) =>
-      server.show(signed({ ...build, base: address + build.base }), path.join(folder, build.base)),
+      server.show(signBuild({ ...build, base: address + build.base }), path.join(folder, build.base)),
     )
     const page = `${site.origin}/registry/override?${new URLSearchParams({ remote, address })}`
     console.log(`${remote} is at ${address}, until ${until}. Open in a browser on this machine:\n  ${page}`)

@@ -7,12 +7,12 @@ import { UsageError } from './command-line.ts'
 class MissingWordError extends UsageError {}
 
 /** The word of a command line. Throws if it is missing. */
-export function needed(argument: string | undefined): string {
+export function requireWord(argument: string | undefined): string {
   if (argument === undefined) throw new MissingWordError()
   return argument
 }
 
-interface Failed {
+interface FailedCommand {
   name: string
   rest: readonly string[]
   usage: string
@@ -20,7 +20,7 @@ interface Failed {
 }
 
 /** The error with what helps: the words that the command takes, or the versions that there are. */
-export function explained(error: unknown, { name, rest: [first = ''], usage, folder }: Failed): unknown {
+export function explainError(error: unknown, { name, rest: [first = ''], usage, folder }: FailedCommand): unknown {
   if (error instanceof MissingWordError) {
     const [syntax = name] = usage.match(new RegExp(`(?<=\\n {2})${name}(?: \\S+)*`, 'g'))?.slice(-1) ?? []
     return new UsageError(`${name} takes more words: pnpm mfe ${syntax}${name === 'rollout' ? ' --percent 5' : ''}`)

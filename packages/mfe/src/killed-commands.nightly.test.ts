@@ -113,7 +113,7 @@ test(
       await killPublishing()
       await look([])
     }
-    // What they left goes when nobody can be at it any more.
+    // Their leftovers are removed once no process can be using them.
     repair(site, { by: 'test', draftsAfter: 0 })
     const left = ['.', 'remotes', 'revisions'].flatMap((place) => readdirSync(path.join(site, place)))
     expect(left.filter((name) => name.startsWith('.'))).toEqual([])

@@ -1,7 +1,7 @@
 import { needs } from '@simvest/build/needs'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { imageOf, isOurs, said, type Service, services } from '../test/containers.ts'
+import { imageOf, isOurs, instructionArguments, type Service, services } from '../test/containers.ts'
 import { type Container, KUBERNETES, renderedBase, resourcesIn } from '../test/kubernetes.ts'
 
 const base = renderedBase()
@@ -52,7 +52,7 @@ test.each(ours)('$name states in Kubernetes what it states in compose', ({ name,
   expect(found).toEqual(expectedOf(service, found))
   expect(container.command).toEqual(service.command)
 
-  expect(`${pod.securityContext.runAsUser}:${pod.securityContext.fsGroup}`).toBe(said(image, 'USER')[0])
+  expect(`${pod.securityContext.runAsUser}:${pod.securityContext.fsGroup}`).toBe(instructionArguments(image, 'USER')[0])
   expect([pod.securityContext.runAsNonRoot, pod.automountServiceAccountToken]).toEqual([true, false])
   expect(container.securityContext).toEqual({
     readOnlyRootFilesystem: service.read_only,
@@ -74,11 +74,11 @@ test.each(ours)('$name states in Kubernetes what it states in compose', ({ name,
 test.each(ours.filter(({ name }) => name !== 'migrate'))(
   '$name is reached under the name and the port that compose has for it, and is ready when its health check says so',
   ({ name, image }) => {
-    const [exposed] = said(image, 'EXPOSE').map(Number)
+    const [exposed] = instructionArguments(image, 'EXPOSE').map(Number)
     const deployment = workloads.find(({ metadata }) => metadata.name === name)
     const [container] = deployment?.spec.template.spec.containers ?? []
     expect(container?.ports).toEqual([{ containerPort: exposed }])
-    const check = said(image, 'HEALTHCHECK')[0] ?? ''
+    const check = instructionArguments(image, 'HEALTHCHECK')[0] ?? ''
     const [, checkedPort] = /127\.0\.0\.1[:/](\d+)/.exec(check) ?? []
     const [, checkedPath] = /(?:GET |:\d+)(\/[\w./]+)/.exec(check) ?? []
     expect(container?.readinessProbe?.httpGet).toEqual({ path: checkedPath, port: Number(checkedPort) })
@@ -96,7 +96,7 @@ needs('kubectl', describe)('with kubectl', () => {
     const rendered = spawnSync('kubectl', ['kustomize', KUBERNETES], { encoding: 'utf8' })
     const sorted = (resources: unknown[]) => resources.map((each) => JSON.stringify(each, sortKeys)).toSorted()
     const found = sorted(resourcesIn(rendered.stdout))
-    // What is generated has a hash at the end of its name.
+    // Generated names end with a hash.
     expect(found.map((each) => each.replace(/"simvest-[a-z\d]{10}"/g, '"simvest"'))).toEqual(sorted(base))
   })
 })

@@ -20,7 +20,7 @@ import { sealIn } from '@simvest/registry/seal'
 import { folderStore, type Store } from '@simvest/registry/store'
 import { checkAgainst } from './check-against.ts'
 import { readLine, UsageError, type Values } from './command-line.ts'
-import { explained, needed } from './explain-refusal.ts'
+import { explainError, requireWord } from './explain-refusal.ts'
 import { devAgainst, USUAL_PORT } from './dev-against.ts'
 import { RegistryAddress } from '@simvest/registry/address'
 import { typesAgainst } from './types-against.ts'
@@ -82,22 +82,22 @@ export interface Commands {
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: ([name], work) => publish(name, work),
   async release([remote, version], { move }) {
-    await move('release', needed(remote), { version: needed(version) }, 'released by hand')
+    await move('release', requireWord(remote), { version: requireWord(version) }, 'released by hand')
     return `${remote} ${version} is released.`
   },
   async rollback([remote], { move }) {
-    const released = await move('rollback', needed(remote), {}, 'rolled back by hand')
+    const released = await move('rollback', requireWord(remote), {}, 'rolled back by hand')
     return `${remote} is back at ${released}.`
   },
   rollout,
   async promote([remote], { site, move }) {
-    const { version } = rolloutOf(await site.pointers(), needed(remote)) ?? {}
-    await move('promote', needed(remote), { ...(version && { version }) }, 'promoted by hand')
+    const { version } = rolloutOf(await site.pointers(), requireWord(remote)) ?? {}
+    await move('promote', requireWord(remote), { ...(version && { version }) }, 'promoted by hand')
     return `${remote} ${version} is released.`
   },
   async abort([remote], { site, move }) {
-    const { version } = rolloutOf(await site.pointers(), needed(remote)) ?? {}
-    await move('abort', needed(remote), { ...(version && { version }) }, 'aborted by hand')
+    const { version } = rolloutOf(await site.pointers(), requireWord(remote)) ?? {}
+    await move('abort', requireWord(remote), { ...(version && { version }) }, 'aborted by hand')
     return `${remote} ${version} is taken back.`
   },
   preview,
@@ -111,8 +111,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     return status(folder.current(), folder)
   },
   async grant([remote, ...routes], { folder, store }) {
-    needed(routes[0])
-    const granted = folder.grant(needed(remote), routes)
+    requireWord(routes[0])
+    const granted = folder.grant(requireWord(remote), routes)
     await store.keepGrants()
     return `${remote} may have ${granted.join(', ')}, and all below /${remote}.`
   },
@@ -125,7 +125,7 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
   const known = { ...COMMANDS, ...more.commands }
   const { name, rest, values } = readLine(args, USAGE + more.usage)
   // Needs no site, and no key in the environment: it makes the key.
-  if (name === 'keygen') return makeSigningKey(needed(rest[0]))
+  if (name === 'keygen') return makeSigningKey(requireWord(rest[0]))
   const command = Object.hasOwn(known, name) ? known[name] : undefined
   if (!command) throw new UsageError([USAGE + more.usage, name && `There is no command ${name}.`].join('\n\n').trim())
   if (OVER_HTTP.test([name, rest[0]].join(' '))) values.to ??= homeSite()
@@ -141,7 +141,7 @@ export async function mfe(args: readonly string[], more: Commands = NO_MORE): Pr
   try {
     return await command(rest, { site, store, folder, move, values })
   } catch (error) {
-    throw explained(error, { name, rest, usage: USAGE + more.usage, folder: values.to ? undefined : folder })
+    throw explainError(error, { name, rest, usage: USAGE + more.usage, folder: values.to ? undefined : folder })
   }
 }
 
@@ -178,7 +178,7 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
   const channel = channelIn(values.channel, values)
   const make = makerOf(wanted, values.built, channel !== undefined)
   // Checked before the build, which takes a while.
-  if (channel !== undefined) checkedMove({ act: 'preview', remote: needed(wanted), channel, by: '', why: '' })
+  if (channel !== undefined) checkedMove({ act: 'preview', remote: requireWord(wanted), channel, by: '', why: '' })
   const to = values.to && values.to !== homeSite() ? ` --to ${values.to}` : ''
   const { name, version, commit } = await site.publish(make)
   if (values.release) {
@@ -202,20 +202,20 @@ function channelIn(given: string | undefined, { slug }: Values): string | undefi
 async function rollout([remote, version]: string[], { move, values }: Work): Promise<string> {
   const { percent: given, guard } = values
   // An empty word is a 0 for JavaScript, and no number for anybody else.
-  const percent = Number(needed(given).trim() || Number.NaN)
-  const more = { version: needed(version), percent, ...(guard !== undefined && { guard }) }
-  await move('rollout', needed(remote), more, 'rolled out by hand')
+  const percent = Number(requireWord(given).trim() || Number.NaN)
+  const more = { version: requireWord(version), percent, ...(guard !== undefined && { guard }) }
+  await move('rollout', requireWord(remote), more, 'rolled out by hand')
   const reach = percent === 0 ? 'administrators' : `administrators and ${percent} % of the browsers`
   return `${remote} ${version} is rolled out to ${reach}.`
 }
 
 async function preview([what, remote, given]: string[], { folder, move, values }: Work): Promise<string> {
   if (what === 'rm') {
-    const channel = needed(channelIn(given, values))
-    const id = previewId(needed(remote), channel)
+    const channel = requireWord(channelIn(given, values))
+    const id = previewId(requireWord(remote), channel)
     const none = `There is no preview ${id}.`
     try {
-      await move('end-preview', needed(remote), { channel }, 'ended by hand')
+      await move('end-preview', requireWord(remote), { channel }, 'ended by hand')
     } catch (error) {
       // A pull request that was closed before its preview existed has no preview to end.
       if ((error as Error).message === none) return none
@@ -223,7 +223,7 @@ async function preview([what, remote, given]: string[], { folder, move, values }
     }
     return `The preview ${id} has ended.`
   }
-  if (what !== 'ls') needed(undefined)
+  if (what !== 'ls') requireWord(undefined)
   const previews = Object.entries(folder.current().previews)
   return previews.map(([id, version]) => `${id.padEnd(24)} ${version}`).join('\n') || 'There are no previews.'
 }

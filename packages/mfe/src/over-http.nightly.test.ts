@@ -74,7 +74,7 @@ test('a team publishes, previews, releases, rolls out and rolls back its remote 
   )
   expect(await run('abort', 'wallet', '--reason', 'the chart is empty')).toBe('wallet 1.0.1-b is taken back.')
   expect(readdirSync(path.join(root, 'remotes/wallet')).toSorted()).toEqual(['1.0.0-a', '1.0.1-b'])
-  // Who reads the history sees which key it was, whatever name was given.
+  // The history names the key, whatever name was given.
   const history = await mfe(['history', '--site', root])
   expect(history).toContain(`by ada (with key ${WALLET.publicKey.slice(0, 8)}…): the chart is empty`)
 })

@@ -36,7 +36,7 @@ export async function uploadBuild(address: RegistryAddress, build: PublishedRemo
   }
 }
 
-type What = Omit<Order, 'act' | 'remote' | 'to' | 'revision' | 'at' | 'nonce'>
+type OrderDetails = Omit<Order, 'act' | 'remote' | 'to' | 'revision' | 'at' | 'nonce'>
 
 /**
  * Orders a move of a remote. If others move first, it is ordered again on the newer revision, as long as nobody moved this
@@ -46,7 +46,7 @@ export async function orderOver(
   address: RegistryAddress,
   act: Order['act'],
   remote: string,
-  what: What,
+  what: OrderDetails,
 ): Promise<string | undefined> {
   const decidedOn = await address.pointers()
   let state = decidedOn

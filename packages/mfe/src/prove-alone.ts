@@ -6,7 +6,7 @@ import { MODEL } from './scaffold-remote.ts'
 import { DIST, ROOT } from '@simvest/build/workspace'
 
 /** Folders that are never copied: made here, or of no concern to the remote. */
-const MADE = new Set(['node_modules', 'dist', 'test-results', '.git'])
+const GENERATED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', '.git'])
 /** The laboratory measures the whole product: a workspace without the API cannot install it. */
 const LAB = path.join('packages', 'lab')
 
@@ -71,7 +71,7 @@ function copyInto(folder: string, apps: readonly string[]): void {
   for (const name of [...files, 'packages', 'deploy', ...apps]) {
     cpSync(path.join(ROOT, name), path.join(folder, name), {
       recursive: true,
-      filter: (source) => !MADE.has(path.basename(source)) && path.relative(ROOT, source) !== LAB,
+      filter: (source) => !GENERATED_FOLDERS.has(path.basename(source)) && path.relative(ROOT, source) !== LAB,
     })
   }
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { signed } from '@simvest/build/signing-key'
+import { signBuild } from '@simvest/build/signing-key'
 import { createGateway } from '@simvest/gateway'
 import type { Registry } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
@@ -17,7 +17,7 @@ import { mfe } from './mfe.ts'
 const next = { version: '' }
 jest.mock('@simvest/build/build-app', () => ({
   publishApp: async (app: { name: string }, site: string) =>
-    publishBuild(site, signed(aBuild({ name: app.name.replace('mfe-', ''), version: next.version }))),
+    publishBuild(site, signBuild(aBuild({ name: app.name.replace('mfe-', ''), version: next.version }))),
 }))
 
 const WORKFLOW = path.resolve(__dirname, '../../../.github/workflows/remote.yml')
@@ -38,7 +38,7 @@ beforeEach(async () => {
   server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // As in compose: a gateway with PUBLIC_ORIGIN and SIMVEST_MOVES_KEY, and nobody else at its folder.
+  // The setup of compose: a gateway with PUBLIC_ORIGIN and SIMVEST_MOVES_KEY that alone uses its folder.
   const publishing = { seal: new Seal(newKey().key), origin: site }
   server.on('request', express().use(createGateway({ root: folder, publishing, log: () => undefined })))
 })

@@ -1,13 +1,13 @@
-import { signed } from '@simvest/build/signing-key'
+import { signBuild } from '@simvest/build/signing-key'
 import { aBuild, publishBuild } from '@simvest/testing/registry'
 import * as fc from 'fast-check'
-import { Machine, planned } from '../test/machine.ts'
+import { Machine, plannedBuild } from '../test/machine.ts'
 import { step, type Step } from '../test/steps.ts'
 
 // Webpack would take seconds for each build; for these tests any build will do.
 jest.mock('@simvest/build/build-app', () => ({
   publishApp: async (app: { name: string }, site: string) =>
-    publishBuild(site, signed(aBuild({ name: app.name.replace('mfe-', ''), version: planned.version }))),
+    publishBuild(site, signBuild(aBuild({ name: app.name.replace('mfe-', ''), version: plannedBuild.version }))),
 }))
 
 /** `pnpm lab fuzz-registry` takes many more steps. */
@@ -21,7 +21,7 @@ async function live(kind: 'of one team' | 'with owners'): Promise<number> {
   let taken = 0
   const life = async (steps: Step[]) => {
     const machine = new Machine(kind)
-    // What the gateway says of itself when it is killed in the middle of a request.
+    // Silences the gateway's errors when it is killed during a request.
     jest.spyOn(console, 'error').mockReturnValue()
     await machine.start()
     try {

@@ -9,13 +9,13 @@ import { orderOver, uploadBuild } from './over-http.ts'
 import type { Maker } from './to-publish.ts'
 import type { RegistryAddress } from '@simvest/registry/address'
 
-type What = Partial<Move> & Pick<Move, 'by' | 'why'>
+type MoveDetails = Partial<Move> & Pick<Move, 'by' | 'why'>
 
 /** The place where builds are published and pointers moved: a folder, or an address that takes both. */
 export interface Site {
   pointers: () => Promise<Pointers>
   /** Returns the version that is released after the move. */
-  move: (act: Move['act'], remote: string, what: What) => Promise<string | undefined>
+  move: (act: Move['act'], remote: string, what: MoveDetails) => Promise<string | undefined>
   /** Takes what `make` publishes to a folder. */
   publish: (make: Maker) => Promise<PublishedRemote>
 }

@@ -9,7 +9,7 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-interface Offered {
+interface OfferedVersion {
   name: string
   offered: string
   here: string
@@ -47,7 +47,7 @@ export async function typesAgainst(app: WebApp, site: RegistryAddress): Promise<
 /** The packages of a remote that the shell shares, by their parts (`@simvest/ui-kit/core`). */
 function offeredTo(dir: string, { dependencies = {}, devDependencies = {} }: Manifest, shared: Record<string, string>) {
   const ranges = { ...devDependencies, ...dependencies }
-  return Object.entries(ranges).flatMap(([name, range]): Offered[] => {
+  return Object.entries(ranges).flatMap(([name, range]): OfferedVersion[] => {
     const [, offered] = Object.entries(shared).find(([part]) => part === name || part.startsWith(`${name}/`)) ?? []
     const installed = path.join(dir, 'node_modules', name)
     const here = existsSync(installed) ? versionOf(installed) : 'none'

@@ -1,4 +1,4 @@
-import { needed } from './explain-refusal.ts'
+import { requireWord } from './explain-refusal.ts'
 import type { Commands } from './mfe.ts'
 import { proveAlone, proveNew } from './prove-alone.ts'
 import { createRemote, removeRemote } from './scaffold-remote.ts'
@@ -15,7 +15,7 @@ export const OF_WORKSPACE: Commands = {
   commands: {
     new: ([name = '']) => createRemote(name),
     rm: ([name = '']) => removeRemote(name),
-    'prove-alone': ([remote]) => proveAlone(needed(remote)),
-    'prove-new': ([remote]) => proveNew(needed(remote)),
+    'prove-alone': ([remote]) => proveAlone(requireWord(remote)),
+    'prove-new': ([remote]) => proveNew(requireWord(remote)),
   },
 }

@@ -57,7 +57,7 @@ export function stagesOf(file: string): Stage[] {
 }
 
 /** Returns the arguments of each use of an instruction in the stage, in order. */
-export function said(stage: Stage | undefined, word: string): string[] {
+export function instructionArguments(stage: Stage | undefined, word: string): string[] {
   return stage?.steps.filter(([each]) => each === word).map(([, rest]) => rest) ?? []
 }
 

@@ -81,7 +81,7 @@ export type Damage = keyof typeof HARMS
 export const DAMAGES = Object.keys(HARMS) as Damage[]
 
 export function damage(root: string, model: Model, what: Damage, pick: number): void {
-  // Where every sealed move is gone, nobody can tell that there were any; only the operator can remove them.
+  // Without any sealed move left, the loss cannot be detected; only the operator can remove all of them.
   const isLast = model.isSealed && [...model.moves.values()].filter(Boolean).length <= 2
   if (isLast && what.includes('move')) return
   HARMS[what](root, model, pick)

@@ -14,12 +14,23 @@ import { type Fault, FaultyFileSystem, KilledError, Process } from './faulty-fs.
 import { Front } from './front.ts'
 import { areGrantsDamaged, isWholeBuild, moveNumbers, readMove } from './look-at-disk.ts'
 import { type Holds, Model, type Onlooker } from './model.ts'
-import { buildOf, canWrite, dropKeys, type Giver, isOwn, may, OPERATOR, PUBLIC_KEYS, seal, takeKeys } from './owners.ts'
+import {
+  buildOf,
+  canWrite,
+  dropKeys,
+  type Giver,
+  isOwn,
+  isPermitted,
+  OPERATOR,
+  PUBLIC_KEYS,
+  seal,
+  takeKeys,
+} from './owners.ts'
 import { argumentsOf, type Command } from './commands.ts'
 import type { Step } from './steps.ts'
 
 /** The version that the next `publish` builds. */
-export const planned = { version: '' }
+export const plannedBuild = { version: '' }
 
 const COOKIES: Readonly<Record<Onlooker, string>> = {
   somebody: '',
@@ -35,7 +46,7 @@ const LIMITS = { refusals: 1_000_000, orders: 1_000_000, builds: 1_000_000 }
 const ONE_LINE = /^(?!.*(?:\bat \/|Error:|[[{]\s*"))[^\n]{10,400}$/
 
 /** The gateway's answer to an unforeseen error. */
-const UNEXPECTED = /^Something went wrong/
+const UNEXPECTED_ERROR = /^Something went wrong/
 
 /**
  * A site with a gateway in front of it, to which anything happens: commands that succeed, are refused, are killed, run out of
@@ -69,7 +80,7 @@ export class Machine {
 
   async start(): Promise<void> {
     this.files.install()
-    // What a killed command leaves in the folder for temporary files goes with the machine.
+    // Temporary files of a killed command are removed with the machine.
     process.env['TMPDIR'] = this.home
     if (this.seal) deployShell(this.root, { publicKeys: PUBLIC_KEYS })
     else {
@@ -103,7 +114,7 @@ export class Machine {
   /** Ends the gateway and starts another one. */
   private async restart(port = 0): Promise<void> {
     await this.front.close()
-    // Of what was under way when it was killed.
+    // Settles the work that was under way.
     this.settle()
     await this.front.open(port, () => {
       const { origin } = this.front
@@ -130,9 +141,9 @@ export class Machine {
   private async run({ command, giver: given, fault }: Step & { do: 'command' }): Promise<void> {
     const giver = this.seal ? given : OPERATOR
     this.running = command
-    this.isAllowed = may(giver, command)
+    this.isAllowed = isPermitted(giver, command)
     this.mayBuild = isOwn(giver, command)
-    if ('version' in command) planned.version = command.version
+    if ('version' in command) plannedBuild.version = command.version
     this.front.cutOff(fault?.kind === 'cut' ? fault.at : undefined)
     const refusal = await this.files
       .during(fault ? { ...fault, move: () => this.rival() } : undefined, () => this.carryOut(command, giver))
@@ -144,7 +155,7 @@ export class Machine {
     if (this.revival) await this.revival.then(() => this.restart())
     this.revival = undefined
     if (refusal !== undefined && command.run !== 'doctor') assert.match(refusal, ONE_LINE)
-    if (fault?.kind !== 'kill') assert.doesNotMatch(refusal ?? '', UNEXPECTED)
+    if (fault?.kind !== 'kill') assert.doesNotMatch(refusal ?? '', UNEXPECTED_ERROR)
     this.settle()
     this.judge(command, refusal, fault?.kind)
     this.running = undefined

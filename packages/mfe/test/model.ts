@@ -20,7 +20,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   a_b: 'a-b',
 }
 
-const NOTHING: Holds = { releases: {}, previews: {}, loaded: {}, rollouts: {} }
+const EMPTY_SITE: Holds = { releases: {}, previews: {}, loaded: {}, rollouts: {} }
 
 /** The state that a registry should have after everything that was done to it. */
 export class Model {
@@ -44,7 +44,7 @@ export class Model {
   }
 
   get holds(): Holds {
-    return this.moves.get(this.number) ?? NOTHING
+    return this.moves.get(this.number) ?? EMPTY_SITE
   }
 
   isWhole(remote: string, version: string | undefined): boolean {

@@ -59,7 +59,7 @@ export function isOwn(giver: Giver, command: Command): boolean {
 const FREE: readonly Command['run'][] = ['status', 'history', 'preview ls', 'doctor', 'loaded']
 
 /** Whether the one who gives it may do what a command does: in the folder that is the operator alone, who has the moves' key. */
-export function may(giver: Giver, command: Command): boolean {
+export function isPermitted(giver: Giver, command: Command): boolean {
   if (FREE.includes(command.run)) return true
   if (giver.over === 'folder') {
     const isBuild = command.run === 'publish' && command.how === 'plain'

@@ -15,7 +15,7 @@ interface Marks {
 const ENGLISH: Marks = { group: ',', decimal: '.', percent: '%' }
 
 /** The languages that write figures in another way. Swahili writes them as English does. */
-const OTHERS: Readonly<Record<string, Marks>> = {
+const OTHER_MARKS: Readonly<Record<string, Marks>> = {
   de: { group: '.', decimal: ',', percent: '\u00A0%' },
 }
 
@@ -25,7 +25,7 @@ interface Window {
 
 /** Returns the marks of a language's figures: that of the page, or a named one; English where there is no page, as in the API. */
 export function marks(language = (globalThis as Window).document?.querySelector('html')?.lang ?? ''): Marks {
-  return OTHERS[language] ?? ENGLISH
+  return OTHER_MARKS[language] ?? ENGLISH
 }
 
 /** The amount without its unit, for places that draw the unit themselves: `-$1,234.50`. */

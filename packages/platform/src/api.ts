@@ -1,8 +1,8 @@
 import { createApiClient } from '@simvest/api-client'
 import { getUser } from '@simvest/contracts'
 import { compareClocks } from './clock.ts'
-import { checkReach } from './reach.ts'
-import { loadSaid, said, saidRefusal } from './said.ts'
+import { checkConnectivity } from './reach.ts'
+import { loadApiMessages, translateApiMessage, saidRefusal } from './translate-api-message.ts'
 
 declare global {
   interface Window {
@@ -23,21 +23,21 @@ export const api = createApiClient({
   builds: () => Array.from(builds, ([name, version]) => `${name}@${version}`).join(','),
   fetch: (input, init) => takeEarlyAnswer(input)?.catch(() => ask(input, init)) ?? ask(input, init),
   refusal: saidRefusal,
-  sentence: said,
+  sentence: translateApiMessage,
 })
 
 /** Makes a request. If it brings no answer of the API, the page finds out whether the API can be reached at all. */
 export async function ask(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response> {
-  const words = loadSaid()
+  const words = loadApiMessages()
   const sent = Date.now()
   try {
     const response = await fetch(input, init)
     compareClocks(response, sent)
     await words
-    if (response.status > 500) void checkReach()
+    if (response.status > 500) void checkConnectivity()
     return response
   } catch (error) {
-    if (!(error instanceof Error && error.name === 'AbortError')) void checkReach()
+    if (!(error instanceof Error && error.name === 'AbortError')) void checkConnectivity()
     await words
     throw error
   }
@@ -50,7 +50,7 @@ function takeEarlyAnswer(input: RequestInfo | URL): Promise<Response> | undefine
   window.simvestUser = undefined
   // A page for somebody who is signed in is drawn as soon as that is known.
   return early?.then(async (response) => {
-    if (response.ok) await loadSaid()
+    if (response.ok) await loadApiMessages()
     return response
   })
 }

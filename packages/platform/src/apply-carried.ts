@@ -1,4 +1,4 @@
-import { Carried } from '@simvest/contracts'
+import { CarriedSteps } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { readsToEnd, replace } from './apply.ts'
 import { endpointOf } from './cache.ts'
@@ -9,7 +9,7 @@ const versions = new Map<string, number>()
 
 /** Replaces what the page has read by what is carried, all at once, and returns the keys that need no read. */
 export async function applyCarried(carried: unknown): Promise<ReadonlySet<string>> {
-  const { version, values } = z.parse(Carried, carried)
+  const { version, values } = z.parse(CarriedSteps, carried)
   await readsToEnd(values.map(({ address }) => address))
   const applied = values.filter(({ address, body }) => {
     const endpoint = endpointOf(address)

@@ -25,8 +25,8 @@ const readAt = new Map<string, number>()
 
 let newest: number | undefined
 
-/** Keys whose values this page did not read, but found kept from an earlier visit. */
-const found = new Set<string>()
+/** Keys whose values were persisted by an earlier visit and not read since. */
+const persisted = new Set<string>()
 
 /** Keys whose last read failed. */
 const failed = new Set<string>()
@@ -35,50 +35,53 @@ const failed = new Set<string>()
 export function recordRead(key: string): void {
   newest = Date.now()
   readAt.set(key, newest)
-  found.delete(key)
+  persisted.delete(key)
   failed.delete(key)
 }
 
-/** Records that a key has a value of an earlier visit. */
+/** Records that the value of a key was persisted by an earlier visit. */
 export function recordKept(key: string): void {
-  found.add(key)
+  persisted.add(key)
   failed.delete(key)
 }
 
-/** Takes the values of an earlier visit out of the cache: no page may show them without their time. */
+/** Removes persisted values from the cache: no page may show them without their time. */
 export async function dropKept(): Promise<void> {
-  const left = [...found]
-  found.clear()
+  const left = [...persisted]
+  persisted.clear()
   await mutate((key) => typeof key === 'string' && left.includes(key), undefined, { revalidate: false })
 }
 
-/** Records that a read of a key brought nothing. */
+/** Records that the last read of a key failed. */
 export function recordFailed(key: string): void {
   failed.add(key)
 }
 
-/** Whether the last read of a key brought nothing. */
+/** Whether the last read of a key failed. */
 export const hasFailed = (key: string) => failed.has(key)
 
-/** When anything was read last, as ISO 8601. Announced changes do not alter this: until they are read, pages show the old. */
+/** The time of the last read, as ISO 8601. Invalidations do not alter it: pages show the old values until they are read again. */
 export function lastReadAt(): string | undefined {
   return newest === undefined ? undefined : new Date(newest).toISOString()
 }
 
-/** Whether a key was read within the last five minutes, and no change of it was announced since. */
+/** Whether a key was read within the last five minutes and not invalidated since. */
 export function isFresh(key: string): boolean {
   return Date.now() - (readAt.get(key) ?? -Infinity) < FRESH_TIME_MS
 }
 
-/** Reads again what a change of the API at these paths concerns (`mayHaveChanged`); without paths, every read. */
+/** Revalidates the reads that changes at these paths concern (`mayHaveChanged`); without paths, all reads. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
   await refreshMissing(paths)
 }
 
-/** Reads again as `refresh` does, but for the keys whose new answers the page has already. */
-export async function refreshMissing(paths?: readonly string[], applied: ReadonlySet<string> = NONE): Promise<void> {
+/** Revalidates like `refresh`, except keys whose new answers have already arrived. */
+export async function refreshMissing(
+  paths?: readonly string[],
+  applied: ReadonlySet<string> = NO_PATHS,
+): Promise<void> {
   const isMeant = (key: string) => !applied.has(key) && (!paths || mayHaveChanged(key.replace(PAGE, ''), paths))
-  // What no page shows now is read when a page shows it.
+  // Paths without a displayed page are read again on display.
   for (const key of readAt.keys()) if (isMeant(key)) readAt.delete(key)
   await mutate((key) => typeof key === 'string' && isMeant(key))
 }
@@ -96,21 +99,21 @@ export function noteEndpoint(key: string, endpoint: Endpoint): void {
 /** Returns the endpoint that this page reads under a key. */
 export const endpointOf = (key: string) => endpoints.get(key)
 
-const NONE: ReadonlySet<string> = new Set()
+const NO_PATHS: ReadonlySet<string> = new Set()
 
 const ownRequests = new Set<string>()
 
-/** Records that the answer to a request of this page says what it changed: the stream tells of it too. */
+/** Records a request of this page whose answer names its changes; the stream repeats them. */
 export function noteOwn(request: string): void {
   ownRequests.add(request)
 }
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Milliseconds that news of others may wait for the answer to an act of this page. */
+/** The longest time that events of the stream wait for the answer to an act of this page. */
 const TIMEOUT_MS = 1_000
 
-/** Gives back an act of this page, after which it reads again what the act changed. */
+/** Tracks an act of this page until it has settled, and returns it. */
 export function noteAct<T>(act: Promise<T>): Promise<T> {
   underWay.add(act)
   return act.finally(() => underWay.delete(act))
@@ -130,7 +133,7 @@ export async function isReadAlready(by: readonly string[] | undefined): Promise<
 /** Forgets everything that was read. */
 export async function clearCache(): Promise<void> {
   readAt.clear()
-  found.clear()
+  persisted.clear()
   failed.clear()
   newest = undefined
   await mutate(() => true, undefined, { revalidate: false })

@@ -6,7 +6,7 @@ import { type Call, sentence } from './use-call.ts'
 
 const t = textsOf(calls)
 
-/** The notice of a form about its call: that no answer came, or why it was refused. */
+/** The notice of a form about its call: unanswered, or refused with a reason. */
 export function CallNotice<E extends Endpoint>({ call, title }: { call: Call<E>; title?: string }) {
   if (call.pending) return null
   if (call.unanswered) {

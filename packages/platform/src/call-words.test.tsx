@@ -3,7 +3,7 @@ import { PartLanguage } from '@simvest/ui-kit'
 import { act, screen, waitFor } from '@testing-library/react'
 import { notify } from './notify.ts'
 import { useQuery } from './use-query.ts'
-import { OrderForm, press, renderActing, settled, type, waitLess } from './visit-order.tsx'
+import { OrderForm, press, renderActing, waitForAct, type, waitLess } from './visit-order.tsx'
 
 beforeAll(waitLess)
 beforeEach(() => localStorage.clear())
@@ -103,9 +103,9 @@ describe('a refusal', () => {
     act(() => void notify({ title: 'Heard from elsewhere' }))
     plan.faults.push({ status: 409 })
     await press('Order')
-    await settled()
+    await waitForAct()
     await press('Order')
-    await settled()
+    await waitForAct()
     expect(screen.getByText('Heard from elsewhere')).not.toBeNull()
   })
 })
@@ -128,7 +128,7 @@ describe('what changed', () => {
     if (changed !== undefined) plan.changed = changed
     await press('Order')
     expect(await screen.findByText('Ordered')).not.toBeNull()
-    await settled()
+    await waitForAct()
     expect(reads('listTransactions') - 1).toBe(transactions)
     expect(reads('listDeposits') - 1).toBe(deposits)
   })

@@ -1,4 +1,4 @@
-// What a host needs besides the facade: the shell, and the small host of a remote that runs alone.
+// Exports for hosts only: the shell, and the small host of a remote that runs alone.
 export { AccessGuard } from './access-guard.tsx'
 export { ask, recordBuild } from './api.ts'
 export { HostProviders, ReadRules } from './host-providers.tsx'

@@ -11,7 +11,16 @@ export { LanguageChoice } from './language-choice.tsx'
 export { notify, useFailureToast } from './notify.ts'
 export type { RemoteModule } from './remote-module.ts'
 export { catalogueOf, pageLanguage } from '@simvest/texts'
-export { inPageLanguage, lineText, notificationText, said, saidReady, storedAs } from './said.ts'
+export {
+  apiMessagesReady,
+  inPageLanguage,
+  lineText,
+  notificationText,
+  storedAs,
+  translateApiMessage,
+} from './translate-api-message.ts'
+/** @deprecated Until the next minor version: `translateApiMessage`. */
+export { translateApiMessage as said } from './translate-api-message.ts'
 export { type Session, setUser, useSession, useSignOut, useUser } from './session.ts'
 export { SignOutDialog } from './sign-out-dialog.tsx'
 export { ThemeSwitch } from './theme-switch.tsx'

@@ -1,10 +1,10 @@
-/** Places that had the focus, the latest first, each with everything around it. */
+/** The number of focused elements that are remembered with their ancestors, the latest first. */
 const PLACES_MAX = 4
 
 /**
- * Keeps the focus on the page: where the control that has it goes away with its own act, the heading of what took its place gets
- * it. Otherwise the browser would begin anew at the top, and who reads by ear would not hear what came of the act. Returns how to
- * end it.
+ * Keeps the focus on the page: when the focused control is removed by its own act, the heading of its replacement gets the focus.
+ * Otherwise the browser would start at the top again, and screen readers would not announce the result. Returns a function that
+ * ends it.
  */
 export function keepFocus(document: Document): () => void {
   let places: Element[][] = []
@@ -27,14 +27,14 @@ export function keepFocus(document: Document): () => void {
   }
 }
 
-/** An element and everything around it, up to but without the body. */
+/** Returns an element and its ancestors below the body. */
 function around(element: Element): Element[] {
   const chain: Element[] = []
   for (let at: Element | null = element; at && at !== at.ownerDocument.body; at = at.parentElement) chain.push(at)
   return chain
 }
 
-/** Gives the focus to the nearest heading around a place, or to the place itself if it is still there. */
+/** Moves the focus to the nearest heading around an element, or to the element itself if it is still connected. */
 function heirIn([place, ...outer]: Element[]): boolean {
   if (place instanceof HTMLElement && place.isConnected) return take(place)
   const heading = outer.filter((each) => each.isConnected).flatMap((each) => headingOf(each) ?? [])[0]

@@ -75,6 +75,6 @@ test.each(endpoints)('of %s the browser keeps no text but those that the contrac
   const texts = JSON.stringify(body).match(new RegExp(`${TYPED} \\w+`, 'g')) ?? []
   const names = texts.map((text) => text.slice(TYPED.length + 1))
   expect(names.filter((name) => !endpoint.kept?.includes(name))).toEqual([])
-  // What is kept can be read again.
+  // The kept answer still matches its schema.
   expect(z.safeParse(response, body).error).toBeUndefined()
 })

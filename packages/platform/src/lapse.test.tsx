@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { refresh } from './cache.ts'
 import { aUser, Refusal, signedOut } from './testing.tsx'
 import { useQuery } from './use-query.ts'
-import { OrderForm, press, renderActing, settled, type, waitLess, storedItems } from './visit-order.tsx'
+import { OrderForm, press, renderActing, waitForAct, type, waitLess, storedItems } from './visit-order.tsx'
 
 beforeAll(waitLess)
 beforeEach(() => localStorage.clear())
@@ -66,7 +66,7 @@ describe('a session that ended in the middle of a form', () => {
     await signIn()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(amount()).toBe('5'))
-    await settled()
+    await waitForAct()
     expect(sent.filter(({ path }) => path === '/api/deposit')).toHaveLength(1)
     expect(screen.queryByText('Order failed')).toBeNull()
     expect(storedItems()).toEqual([])

@@ -179,7 +179,7 @@ test('whoever signs in next finds nothing of it, and an open tab of the first pe
   const left = (await leftBy(ada)) ?? ''
   await visit({ user: () => ada, total: 1, isCut: false }, left)
   await screen.findByText('a total of 1')
-  // As another tab leaves it.
+  // Simulates a write by another tab.
   localStorage.setItem(KEY, JSON.stringify({ userId: 8, reads: [] }))
   window.dispatchEvent(new Event('pagehide'))
   expect(localStorage.getItem(KEY)).toBe(JSON.stringify({ userId: 8, reads: [] }))

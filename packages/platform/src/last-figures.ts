@@ -13,7 +13,7 @@ const LastFigures = z.object({
   reads: z.array(z.object({ key: z.string(), at: z.string(), body: z.unknown() })),
 })
 type LastFigures = z.output<typeof LastFigures>
-type Read = LastFigures['reads'][number]
+type StoredRead = LastFigures['reads'][number]
 
 /** The key in local storage. */
 const KEY = 'lastFigures'
@@ -22,7 +22,7 @@ const KEY = 'lastFigures'
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000
 
 /** The newest reads; a dashboard makes about ten. */
-const MOST = 30
+const MAX_READS = 30
 
 /** The newest pages of lists among them; one can be as large as all that a dashboard reads. */
 const MOST_PAGES = 4
@@ -33,7 +33,7 @@ const PAUSE_MS = 1_000
 /** The person whose reads this page keeps. */
 let owner: number | undefined
 /** The reads of this page itself, which are never replaced by earlier ones. */
-const own = new Map<string, Read>()
+const own = new Map<string, StoredRead>()
 let writing: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -128,7 +128,7 @@ function writeOwn(): void {
   const earlier = last.reads.filter(({ key }) => !own.has(key))
   const newest = [...own.values(), ...earlier].toSorted((a, b) => (a.at < b.at ? 1 : -1))
   const pages = newest.filter(({ key }) => isPageKey(key)).slice(0, MOST_PAGES)
-  const reads = newest.filter((each) => !isPageKey(each.key) || pages.includes(each)).slice(0, MOST)
+  const reads = newest.filter((each) => !isPageKey(each.key) || pages.includes(each)).slice(0, MAX_READS)
   write({ userId: owner, reads })
 }
 

@@ -3,7 +3,7 @@ import { cents } from '@simvest/money'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { AccessGuard } from './access-guard.tsx'
-import { aUser, Paged, Refusal, renderWithApi } from './testing.tsx'
+import { aUser, TestPage, Refusal, renderWithApi } from './testing.tsx'
 import { usePage } from './use-query.ts'
 
 const KEY = 'lastFigures'
@@ -61,7 +61,7 @@ async function visit(api: { isCut?: boolean; isBroken?: boolean }, queries: Quer
       getUser: answer(() => aUser()),
       getHealth: answer(() => health),
       searchTransactions: answer(() =>
-        api.isBroken ? new Refusal(500, { message: 'Broken.' }) : new Paged([line], 92, 'next'),
+        api.isBroken ? new Refusal(500, { message: 'Broken.' }) : new TestPage([line], 92, 'next'),
       ),
     },
     '/history',

@@ -23,7 +23,7 @@ async function hear({ changed, by, steps, carried }: LiveChange): Promise<void> 
 }
 
 /** `EventSource.CLOSED` */
-const CLOSED = 2
+const STREAM_CLOSED = 2
 
 /**
  * Listens to the live stream, applies what it carries and reads again what else it names, until the returned function is called. After
@@ -45,7 +45,7 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     })
     source.addEventListener('error', () => {
       // Interrupted, or refused for good: the session may have ended elsewhere.
-      if (useLive.getState().connected || source.readyState === CLOSED) void refresh(['/api/user'])
+      if (useLive.getState().connected || source.readyState === STREAM_CLOSED) void refresh(['/api/user'])
       useLive.setState({ connected: false })
       mayHaveMissed = true
     })

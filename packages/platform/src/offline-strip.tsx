@@ -2,15 +2,15 @@ import { DateTime } from '@simvest/ui-kit'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { offline } from './locales/en.json'
-import { useReach, watchReach } from './reach.ts'
+import { useConnectivity, watchConnectivity } from './reach.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(offline)
 
 /** Says above every page that the API cannot be reached, and how old the figures are. It asks until the API is back. */
 export function OfflineStrip() {
-  const { isReached, shownAsOf } = useReach()
-  useEffect(() => watchReach(), [])
+  const { isReached, shownAsOf } = useConnectivity()
+  useEffect(() => watchConnectivity(), [])
   return (
     // The region is always there: screen readers announce what comes into it, once.
     <Region aria-live="polite">

@@ -13,7 +13,7 @@ import { type Theme, useTheme } from './theme.ts'
 import { useQuery } from './use-query.ts'
 
 /** A read of a mounted page. */
-interface Read {
+interface MountedRead {
   id: number
   endpoint: Parameters<PageContext['query']>[0]
   input: Parameters<PageContext['query']>[1]
@@ -26,18 +26,18 @@ type Amount = Pick<MoneyProps, 'sign'> & { id: number; amount: number }
 let lastId = 0
 const nextId = () => (lastId += 1)
 
-/** A page without React as a component. */
+/** Wraps a page without React in a component. */
 export function plainPage(page: PlainPage): ComponentType {
   return function Plain() {
     return <PlainHost page={page} />
   }
 }
 
-/** Mounts a page without React, and keeps what it was given up to date. Throws, while drawing, what the page throws. */
+/** Mounts a page without React and keeps its context up to date. Rethrows errors of the page while rendering. */
 function PlainHost({ page }: { page: PlainPage }) {
   const place = useRef<HTMLDivElement>(null)
   const [fault, setFault] = useState<{ error: unknown }>()
-  const [reads, setReads] = useState<readonly Read[]>([])
+  const [reads, setReads] = useState<readonly MountedRead[]>([])
   const [amounts, setAmounts] = useState<ReadonlyMap<MoneyElement, Amount>>(new Map())
   const values = useLives()
   const navigateNow = useNavigate()
@@ -98,7 +98,7 @@ function PlainHost({ page }: { page: PlainPage }) {
   )
 }
 
-/** The values that change, each with those who wait for it. */
+/** The changing values of the context, each with its subscribers. */
 function useLives(): Pick<PageContext, 'session' | 'location' | 'hidesAmounts' | 'theme'> {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
@@ -121,13 +121,13 @@ function useLives(): Pick<PageContext, 'session' | 'location' | 'hidesAmounts' |
   return lives
 }
 
-function Reading({ read: { endpoint, input, options, tell } }: { read: Read }) {
+function Reading({ read: { endpoint, input, options, tell } }: { read: MountedRead }) {
   const { data, error } = useQuery(endpoint, input, options)
   useLayoutEffect(() => tell({ data: data as never, error }), [data, error, tell])
   return null
 }
 
-/** Follows a link to a page of this site without a new document, unless somebody wants it elsewhere. */
+/** Navigates to a page of this site without loading a document, unless the link opens in another tab. */
 function follow(event: MouseEvent, navigate: PageContext['navigate']): void {
   const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement)
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -139,7 +139,7 @@ function follow(event: MouseEvent, navigate: PageContext['navigate']): void {
 
 type SetAmounts = (change: (before: ReadonlyMap<MoneyElement, Amount>) => ReadonlyMap<MoneyElement, Amount>) => void
 
-/** Draws an amount from now on until it leaves the document. */
+/** Renders an amount until its element leaves the document. */
 function take(event: Event, setAmounts: SetAmounts): void {
   const element = event.composedPath()[0] as MoneyElement
   const sign = element.getAttribute('sign')

@@ -7,7 +7,7 @@ export { catalogueOf, pageLanguage } from '@simvest/texts/plain'
 export type { Answer, Live, PageContext, PageLocation, PlainPage, PlainRemoteModule } from './plain-page.ts'
 export { addStyles } from './plain-styles.ts'
 
-/** A page that `mount` draws; the styles of its build are in the document as long as it is. */
+/** Makes a page of a mount function. The styles of its build stay in the document while the page is mounted. */
 export function definePage(mount: PlainPage['mount']): PlainPage {
   return {
     mount(element, context) {
@@ -33,8 +33,7 @@ export interface PageElement extends HTMLElement {
 }
 
 /**
- * A page that is one custom element. The document keeps a name for ever: where another build has it already, this one gets the next
- * free name.
+ * Makes a page of one custom element. Names of elements cannot be freed, so a name that another build uses gets a number.
  */
 export function elementPage(name: string, constructor: new () => PageElement): PlainPage {
   return definePage((element, context) => {

@@ -1,7 +1,7 @@
 import { listDeposits } from '@simvest/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { lastReadAt, refresh } from './cache.ts'
-import { checkReach } from './reach.ts'
+import { checkConnectivity } from './reach.ts'
 import { aDeposit, aUser, renderWithApi } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 import { OrderForm, Press, marks, press, renderActing, type, waitLess } from './visit-order.tsx'
@@ -17,7 +17,7 @@ function Deposits() {
   return <p>{data ? `${data.length} deposits` : 'nothing yet'}</p>
 }
 
-/** The connection of the page, as the browser's `offline` event and the requests tell it. */
+/** Simulates the connection: the browser's `offline` event, and failing requests. */
 function connection() {
   const through = globalThis.fetch
   let isCut = false
@@ -33,7 +33,7 @@ function connection() {
     return act(async () => void window.dispatchEvent(new Event(event)))
   }
   return {
-    /** Cuts it without a word of the browser. */
+    /** Cuts the connection without the browser's event. */
     cut: () => {
       isCut = true
     },
@@ -57,7 +57,7 @@ test('a page says that it is offline and when its figures were read, until it is
   const notice = await screen.findByText(NOTICE)
   expect(notice.textContent).toMatch(/^You are offline\. Shown as of .+\.$/)
   expect(notice.querySelector('time')?.dateTime).toBe(readAt)
-  // Whoever cannot see it is told once, politely.
+  // Screen readers announce it once, politely.
   expect(notice.closest('[aria-live="polite"]')).not.toBeNull()
   expect(screen.getByText('1 deposits')).not.toBeNull()
 
@@ -68,7 +68,7 @@ test('a page says that it is offline and when its figures were read, until it is
 })
 
 // covers frame.30
-test('the word of the browser alone says nothing: it may be wrong in both directions', async () => {
+test('the event of the browser alone shows nothing, because it may be wrong in both directions', async () => {
   await renderWithApi(<Deposits />, { getUser: () => aUser(), listDeposits: () => [] })
   const { cut, asked } = connection()
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -78,7 +78,7 @@ test('the word of the browser alone says nothing: it may be wrong in both direct
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   cut()
-  await act(() => checkReach())
+  await act(() => checkConnectivity())
   expect(screen.getByText(/^Simvest cannot be reached\./)).not.toBeNull()
 })
 
@@ -105,7 +105,7 @@ test('a read without an answer is reason to ask, and while that is answered the 
 })
 
 // covers frame.30
-test('what is sent meanwhile is not sent, says so, keeps what was typed, and goes out once the page is back', async () => {
+test('an order while offline says that it was not sent, keeps the typed input, and goes out once the page is back', async () => {
   const { sent } = await renderActing(<OrderForm />)
   await type('Amount', '10')
   const { say } = connection()

@@ -8,10 +8,10 @@ interface Reach {
   shownAsOf: string | undefined
 }
 
-const REACHED: Reach = { isReached: true, shownAsOf: undefined }
+const ONLINE: Reach = { isReached: true, shownAsOf: undefined }
 
 /** Whether the API answers, as far as this page knows. */
-export const useReach = create<Reach>(() => REACHED)
+export const useConnectivity = create<Reach>(() => ONLINE)
 
 /** Milliseconds after which a question counts as unanswered. */
 const TIMEOUT_MS = 5_000
@@ -26,7 +26,7 @@ let asking: Promise<boolean> | undefined
 let next: ReturnType<typeof setTimeout> | undefined
 
 /** Asks whether the API answers, because there is reason for doubt. Several callers share one question. */
-export function checkReach(): Promise<boolean> {
+export function checkConnectivity(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = undefined
   })
@@ -38,46 +38,46 @@ export function checkReach(): Promise<boolean> {
  * doubt: the call then leaves before anybody can press again.
  */
 export function isCutOff(): false | Promise<boolean> {
-  if (useReach.getState().isReached && navigator.onLine) return false
-  return checkReach().then((isReached) => !isReached)
+  if (useConnectivity.getState().isReached && navigator.onLine) return false
+  return checkConnectivity().then((isReached) => !isReached)
 }
 
 /** Says that the page shows what was read at this time, in an earlier visit, and asks until the API is back. */
 export function showKept(at: string): void {
-  useReach.setState(({ isReached, shownAsOf = at }) => ({
+  useConnectivity.setState(({ isReached, shownAsOf = at }) => ({
     isReached: false,
     shownAsOf: isReached || at < shownAsOf ? at : shownAsOf,
   }))
-  void checkReach()
+  void checkConnectivity()
 }
 
 /** Asks when the browser says that its connection has changed, until the returned function is called. */
-export function watchReach(): () => void {
+export function watchConnectivity(): () => void {
   const left = new AbortController()
   for (const event of ['online', 'offline']) {
-    window.addEventListener(event, () => void checkReach(), { signal: left.signal })
+    window.addEventListener(event, () => void checkConnectivity(), { signal: left.signal })
   }
-  if (!navigator.onLine) void checkReach()
+  if (!navigator.onLine) void checkConnectivity()
   return () => left.abort()
 }
 
 /** Each test starts connected. */
-export function resetReach(): void {
+export function resetConnectivity(): void {
   clearTimeout(next)
-  useReach.setState(REACHED)
+  useConnectivity.setState(ONLINE)
 }
 
 async function ask(): Promise<boolean> {
   clearTimeout(next)
-  const isDoubted = useReach.getState().isReached && navigator.onLine
+  const isDoubted = useConnectivity.getState().isReached && navigator.onLine
   const answers = (await isAnswered()) || (isDoubted && (await isAnsweredLater()))
   // Meanwhile a read may have found no more than what was kept.
-  const wasReached = useReach.getState().isReached
+  const wasReached = useConnectivity.getState().isReached
   if (!answers) {
-    if (wasReached) useReach.setState({ isReached: false, shownAsOf: lastReadAt() })
-    next = setTimeout(() => void checkReach(), somePause())
+    if (wasReached) useConnectivity.setState({ isReached: false, shownAsOf: lastReadAt() })
+    next = setTimeout(() => void checkConnectivity(), somePause())
   } else if (!wasReached) {
-    useReach.setState({ isReached: true })
+    useConnectivity.setState({ isReached: true })
     void readAgain()
   }
   return answers
@@ -87,7 +87,7 @@ async function ask(): Promise<boolean> {
 async function readAgain(): Promise<void> {
   await refresh()
   await dropKept()
-  useReach.setState(({ isReached }) => (isReached ? REACHED : {}))
+  useConnectivity.setState(({ isReached }) => (isReached ? ONLINE : {}))
 }
 
 /** All pages lost the API at the same moment, and should not ask at the same moment. */

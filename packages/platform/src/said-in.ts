@@ -3,7 +3,7 @@ import type * as english from '@simvest/contracts/locales/en.json'
 import { sayerOf, type Words } from '@simvest/contracts/sayer'
 import { pageLanguage, PSEUDO } from '@simvest/texts'
 import { formatText } from '@simvest/texts/format'
-import type { PageSayer } from './said.ts'
+import type { PageSayer } from './translate-api-message.ts'
 
 /** The texts of facts, each compiled by the build. */
 type Facts = typeof english

@@ -42,19 +42,19 @@ export function useSession(): Session {
   return error ? { status: 'failed', error, retry: () => void retry() } : { status: 'loading' }
 }
 
-/** Spares the first page the wait for who is signed in, in a browser that cannot have a session. */
+/** Starts signed out without a request, in a browser that cannot have a session. */
 export async function beginSignedOut(): Promise<void> {
   if (!mayBeSignedIn()) await mutate(SESSION_KEY, null, { revalidate: false })
 }
 
-/** The signed-in user, on pages that the shell shows to nobody else. Throws if nobody is signed in. */
+/** Returns the signed-in user, on pages behind the access guard. Throws if nobody is signed in. */
 export function useUser(): User {
   const session = useSession()
-  if (session.status !== 'signed-in') throw new Error('this page needs a signed-in user')
+  if (session.status !== 'signed-in') throw new Error('not signed in')
   return session.user
 }
 
-/** The person who was signed in last, as far as this page knows; undefined after signing out. */
+/** The user who was signed in last in this page; undefined after signing out. */
 let known: User | undefined
 
 /**
@@ -82,7 +82,7 @@ export async function resumeSession(user: User): Promise<void> {
   void refresh()
 }
 
-/** Gives up what the page holds: the guard then leads to the sign-in page. */
+/** Drops the session in this page: the guard then leads to the sign-in page. */
 export async function leaveSession(): Promise<void> {
   known = undefined
   forgetFigures()
@@ -91,7 +91,7 @@ export async function leaveSession(): Promise<void> {
   await mutate(SESSION_KEY, null, { revalidate: false })
 }
 
-/** Asks over the open form for what the session lacks. True if the same person is back, undefined if nobody was there. */
+/** Asks for a password or a code over the open form. Resolves to true for the same user, undefined if nobody was signed in. */
 export async function signInAgain(lack: Lack): Promise<boolean | undefined> {
   return known && (await askToReturn(lack, known)) === 'same'
 }
@@ -103,7 +103,7 @@ export function useIsLeaving(): boolean {
   return useLeaving((state) => state.leaving)
 }
 
-/** Called when the sign-out has reached the landing page. */
+/** Marks the sign-out as complete, on the landing page. */
 export function arrive(): void {
   useLeaving.setState({ leaving: false })
 }
@@ -111,7 +111,7 @@ export function arrive(): void {
 /** Milliseconds for which the overlay stays, so that it can be read. */
 const LEAVING_TIME_MS = 300
 
-/** Ends the session, goes to the landing page and forgets everything that was read, even if the server cannot be told. */
+/** Returns the sign-out: ends the session, goes to the landing page and clears the cache, even if the request fails. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
@@ -143,7 +143,7 @@ async function readUser(): Promise<User | null> {
     void askToReturn(lack, known)
     return known
   }
-  // Somebody else signed in, in another tab.
+  // Another user signed in, in another tab.
   if (known && user && known.id !== user.id) startAfresh()
   known = user ?? undefined
   return user

@@ -15,7 +15,7 @@ import { api } from './api.ts'
 import type { Lack } from './lapse.ts'
 import { signInAgain } from './locales/en.json'
 import { leaveSession, resumeSession } from './session.ts'
-import { said } from './said.ts'
+import { translateApiMessage } from './translate-api-message.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(signInAgain)
@@ -149,5 +149,5 @@ function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskP
 }
 
 function messagesOf({ issues }: z.core.$ZodError): Record<string, string> {
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), said(message)]))
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), translateApiMessage(message)]))
 }

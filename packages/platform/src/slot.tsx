@@ -75,13 +75,13 @@ function Loaded({ filler, given }: { filler: FoundFiller; given: object }) {
   }, [filler, loaded])
   if (!loaded) return null
   return (
-    <Contained onError={filler.onError}>
+    <FillerBoundary onError={filler.onError}>
       <Place lang={filler.lang}>
         <PartLanguage value={filler.lang}>
           <loaded.Content {...given} />
         </PartLanguage>
       </Place>
-    </Contained>
+    </FillerBoundary>
   )
 }
 
@@ -98,7 +98,7 @@ function whileMounted<T>(result: Promise<T>, settle: (value: T) => void): () => 
 }
 
 /** Leaves nothing of a filler that throws. */
-class Contained extends Component<{ onError: (error: Error) => void; children: ReactNode }, { failed: boolean }> {
+class FillerBoundary extends Component<{ onError: (error: Error) => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -23,14 +23,14 @@ import { forgetFigures } from './last-figures.ts'
 import { clearToasts } from './notify.ts'
 import { plainPage } from './plain-host.tsx'
 import type { PlainPage } from './plain-page.ts'
-import { resetReach } from './reach.ts'
+import { resetConnectivity } from './reach.ts'
 
 // not total: a test answers the calls that it makes, and any other call fails it
 type Answers = {
   /** A promise that never resolves stands for an answer that never comes. */
   [K in OperationId]?: (
     input: InputOf<(typeof ENDPOINTS)[K]>,
-  ) => OutputOf<(typeof ENDPOINTS)[K]> | Paged<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
+  ) => OutputOf<(typeof ENDPOINTS)[K]> | TestPage<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
 }
 
 /** A call that was made. */
@@ -40,7 +40,7 @@ interface Call {
 }
 
 /** A page of a longer list. */
-export class Paged<T> {
+export class TestPage<T> {
   constructor(
     readonly items: T,
     readonly total: number,
@@ -70,7 +70,7 @@ export function aUser(changes: Partial<User> = {}): User {
     occupation: null,
     referrerEmail: null,
     isAdmin: false,
-    // Who administers is an operator, unless a test says otherwise.
+    // Administrators are operators unless a test says otherwise.
     role: changes.isAdmin ? 'operator' : null,
     idStatus: '',
     balance: cents(0),
@@ -160,7 +160,7 @@ export class Refusal {
 }
 
 /** Milliseconds within which every read gets its answer, if it gets one. */
-const SETTLED = 5
+const SETTLE_MS = 5
 
 /** The real timer, for tests that also set the time. */
 const { setTimeout: later } = globalThis
@@ -179,14 +179,14 @@ export async function renderWithApi(
   const calls: Call[] = []
   // Live changes have tests of their own, in a real browser.
   Object.assign(globalThis, { fetch: fetchFrom(answers, calls), EventSource: SilentEventSource })
-  // As after a sign-in with this browser: the API's answer says who is signed in, if anybody.
+  // The state after a sign-in in this browser; the API's answer decides who is signed in.
   document.cookie = 'simvest_signed_in=1'
   // Reads of an unmounted view end first: the next view would wait for such a read, whose answer the cache drops.
-  await act(() => new Promise((resolve) => later(resolve, SETTLED)))
+  await act(() => new Promise((resolve) => later(resolve, SETTLE_MS)))
   await act(() => clearCache())
   clearToasts()
   forgetFigures()
-  resetReach()
+  resetConnectivity()
   // The page has settled: what opens above it is there.
   fetchAhead(loadOverlays)
   await loadOverlays()
@@ -253,7 +253,7 @@ function fetchFrom(answers: Answers, calls: Call[]) {
 
 function respondWith(endpoint: Endpoint, result: unknown) {
   const { items, total, next } =
-    result instanceof Paged ? result : new Paged(result, Array.isArray(result) ? result.length : 0)
+    result instanceof TestPage ? result : new TestPage(result, Array.isArray(result) ? result.length : 0)
   const encoded = z.encode(endpoint.response, items)
   return respond(200, endpoint.produces === 'text/csv' ? String(encoded) : JSON.stringify(encoded), {
     'x-total-count': String(total),
@@ -291,3 +291,6 @@ function endpointAt(method: string, path: string): { operation: OperationId; end
   }
   throw new Error(`${method} ${path} is not in the contract`)
 }
+
+/** @deprecated Until the next minor version: `TestPage`. */
+export { TestPage as Paged }

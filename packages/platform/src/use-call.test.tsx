@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import {
-  lost,
+  LOST_ATTEMPTS,
   marks,
   OrderForm,
   password,
@@ -26,7 +26,7 @@ const unanswered = () => screen.findByText('No answer came yet')
 
 describe('the key of an open form', () => {
   test.each([
-    ['was lost', lost],
+    ['was lost', LOST_ATTEMPTS],
     ['was cut', ['cut', 'cut', 'cut']],
     ['was 503 three times', [{ status: 503 }, { status: 503 }, { status: 503 }]],
     ['was lost, and then 429', ['lost', { status: 429 }]],
@@ -73,7 +73,7 @@ describe('the key of an open form', () => {
 
   test('also asks again by the button of the notice, as it was, whatever was typed since', async () => {
     const { sent, plan } = await renderActing(<OrderForm />)
-    plan.faults.push(...lost)
+    plan.faults.push(...LOST_ATTEMPTS)
     await type('Amount', '10')
     await press('Order')
     await unanswered()
@@ -88,7 +88,7 @@ describe('the key of an open form', () => {
 describe('an order that was changed after its answer was lost', () => {
   const changed = async (...faults: Parameters<typeof Array.prototype.push>) => {
     const view = await renderActing(<OrderForm failed="Order failed" />)
-    view.plan.faults.push(...lost, ...faults)
+    view.plan.faults.push(...LOST_ATTEMPTS, ...faults)
     await type('Amount', '10')
     await press('Order')
     await unanswered()
@@ -118,7 +118,7 @@ describe('an order that was changed after its answer was lost', () => {
   })
 
   test('holds the new one back as long as its own answer does not come', async () => {
-    const { sent } = await changed(...lost)
+    const { sent } = await changed(...LOST_ATTEMPTS)
     expect(await unanswered()).not.toBeNull()
     expect(screen.getByText(/your order of 10 went through/)).not.toBeNull()
     expect(amountsOf(sent)).toEqual([10, 10, 10, 10, 10, 10])
@@ -133,7 +133,7 @@ describe('an order of money', () => {
   }
   const loseOne = async () => {
     const view = await order()
-    view.plan.faults.push(...lost)
+    view.plan.faults.push(...LOST_ATTEMPTS)
     await type('Amount', '10')
     await press('Order')
     await unanswered()
@@ -202,7 +202,7 @@ test('what is no order of money is not stored, and a secret is not even kept in 
   const first = await renderActing(<Press {...marks} />, {
     readNotification: () => new Refusal(409, { message: 'no' }),
   })
-  first.plan.faults.push(...lost)
+  first.plan.faults.push(...LOST_ATTEMPTS)
   await press('Press')
   await unanswered()
   expect(storedItems()).toEqual([])
@@ -210,7 +210,7 @@ test('what is no order of money is not stored, and a secret is not even kept in 
 
   const answer = { changePassword: () => new Refusal(409, { message: 'no' }) }
   const { plan, sent } = await renderActing(<Press {...password} />, answer)
-  plan.faults.push(...lost)
+  plan.faults.push(...LOST_ATTEMPTS)
   await press('Press')
   expect(await screen.findByText(/could not be reached/)).not.toBeNull()
   expect(screen.queryByText('No answer came yet')).toBeNull()
@@ -222,7 +222,7 @@ test('of a secret whose answer was lost nobody says that it failed, but that nob
   const { plan } = await renderActing(<Press {...password} what={() => 'change of password'} failed="Not changed" />, {
     changePassword: () => ({ message: 'Password changed.' }),
   })
-  plan.faults.push(...lost)
+  plan.faults.push(...LOST_ATTEMPTS)
   await press('Press')
   expect(await screen.findByText(/It is not known whether your change of password went through\.$/)).not.toBeNull()
   expect(screen.queryByText('Not changed')).toBeNull()
@@ -244,7 +244,7 @@ test('a decision that is pressed again after a lost answer is the same one, what
   }
   const answer = { cancelOwnDeposit: () => new Refusal(409, { message: 'It is cancelled.' }) }
   const { sent, plan } = await renderActing(<Decision />, answer)
-  plan.faults.push(...lost)
+  plan.faults.push(...LOST_ATTEMPTS)
   await press('Press')
   await unanswered()
   await press('Hear of it')

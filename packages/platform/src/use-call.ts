@@ -124,7 +124,7 @@ export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     const isSaid = options.refused?.(refusal) === true
     const placed = isSaid || (!isOpen && placeErrors(form, fieldErrorsOf(refusal)))
     if (!isOpen && !isSaid) sayFailed(refusal, placed)
-    // Somebody else may have decided meanwhile; only invalid input changes nothing.
+    // Another person may have decided meanwhile; only invalid input changes nothing.
     if (isApiError(refusal) && refusal.status < 500 && refusal.status !== 400) void refresh()
     return { pending: false, error: reason, placed }
   }

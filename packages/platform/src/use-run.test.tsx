@@ -1,7 +1,7 @@
 import { createDeposit } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { screen, waitFor } from '@testing-library/react'
-import { press, renderActing, settled, waitLess } from './visit-order.tsx'
+import { press, renderActing, waitForAct, waitLess } from './visit-order.tsx'
 import { aUser, Refusal } from './testing.tsx'
 import { actOf, useRun } from './use-run.ts'
 
@@ -63,12 +63,12 @@ test('after a reload the run is there, goes on under the same keys, and no other
   await press('Start')
   await became('open, open, open')
   await waitFor(() => expect(first.sent.length).toBe(3))
-  await settled()
+  await waitForAct()
   first.unmount()
   const second = await renderActing(<Orders />)
   await became('open, open, open')
   await press('Start')
-  await settled()
+  await waitForAct()
   expect(second.sent).toEqual([])
   await press('Go on')
   await became('done, done, done')
@@ -80,7 +80,7 @@ test('a run is of who started it', async () => {
   const first = await renderActing(<Orders />, { createDeposit: () => new Refusal(503, 'away') })
   await press('Start')
   await became('open, open, open')
-  await settled()
+  await waitForAct()
   first.unmount()
   await renderActing(<Orders />, { getUser: () => aUser({ id: 8 }) })
   expect((await screen.findByRole('status')).textContent).toBe('')

@@ -128,7 +128,7 @@ export async function renderActing(
 }
 
 /** A call whose three attempts all stay without an answer. */
-export const lost = ['lost', 'lost', 'lost'] as const
+export const LOST_ATTEMPTS = ['lost', 'lost', 'lost'] as const
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -146,7 +146,7 @@ export function waitLess() {
 }
 
 /** Waits for what an act in flight still changes. */
-export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+export const waitForAct = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
 
 /** Returns the names of the browser's items besides the person's last figures. */
 export const storedItems = () => Object.keys(localStorage).filter((key) => key !== 'lastFigures')

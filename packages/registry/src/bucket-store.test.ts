@@ -36,7 +36,7 @@ const release = (version: string) => ({ act: 'release', remote: 'wallet', versio
 const released = ({ folder }: BucketStore) => folder.resolve().remotes.map(({ name, version }) => `${name} ${version}`)
 
 // covers federation.14
-test('what one gateway publishes, releases and grants, another one has with every file', async () => {
+test('builds, releases and grants of one gateway reach another one with every file', async () => {
   const [one, other] = [await open(), await open()]
   const build = publishBuild(
     one.folder.root,
@@ -84,7 +84,7 @@ test('grants of the bucket that nobody can read permit nothing, and can be grant
 })
 
 // covers federation.14
-test('of two that decide on one state, the second decides again on what the first one wrote', async () => {
+test('the second of two concurrent moves is decided again on the state of the first', async () => {
   const [one, other] = [await open(), await open()]
   for (const version of ['1.0.0-a', '1.0.1-b']) publishBuild(one.folder.root, { name: 'wallet', version })
   publishBuild(other.folder.root, { name: 'auth', version: '1.0.0-a' })
@@ -171,7 +171,7 @@ test.each([
 })
 
 // covers federation.14
-test('a move that somebody put into the bucket without the key is followed by nobody, and keeps its number', async () => {
+test('a move put into the bucket without the key is ignored, and keeps its number', async () => {
   const one = await open()
   for (const version of ['1.0.0-a', '1.0.1-b']) publishBuild(one.folder.root, { name: 'wallet', version })
   await one.move(release('1.0.0-a'))
@@ -183,7 +183,7 @@ test('a move that somebody put into the bucket without the key is followed by no
 })
 
 // covers federation.14
-test('while the bucket is away, what was read holds and nothing moves', async () => {
+test('while the bucket is unreachable, the last state is served and moves are refused', async () => {
   const one = await open()
   publishBuild(one.folder.root, { name: 'wallet', version: '1.0.0-a' })
   await one.move(release('1.0.0-a'))

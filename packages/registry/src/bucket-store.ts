@@ -171,7 +171,7 @@ export class BucketStore implements Store {
     try {
       await inParts(Object.keys(build.integrity), async (file) => {
         const bytes = await this.bucket.read(base + file)
-        // What is no file of a build leads nowhere: place() refuses it, as it does what is missing.
+        // A path that is no file of a build is not stored; place() then refuses it as missing.
         if (!bytes || file.split('/').includes('..')) return
         mkdirSync(path.dirname(path.join(draft, file)), { recursive: true })
         writeFileSync(path.join(draft, file), bytes)

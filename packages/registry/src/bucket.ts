@@ -24,7 +24,7 @@ const TRIES = 3
 const PAUSE_MS = 200
 
 /** The statuses of servers for a condition that does not hold; the second while others write the same name. */
-const TAKEN: readonly number[] = [412, 409]
+const NAME_TAKEN: readonly number[] = [412, 409]
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -71,7 +71,7 @@ export class Bucket {
         await this.put(name, bytes, { 'if-none-match': '*' })
         return true
       } catch (error) {
-        if (!(error instanceof S3ServiceError && TAKEN.includes(error.status))) {
+        if (!(error instanceof S3ServiceError && NAME_TAKEN.includes(error.status))) {
           isUnsure = true
           throw error
         }
@@ -134,7 +134,7 @@ export class Bucket {
       return `${this.address} answers ${error.status} (${error.serviceCode ?? 'no reason'}).`
     }
     const { code, cause, message } = error as NodeJS.ErrnoException
-    // What took too long has a number for a code.
+    // A timeout has a number as its code.
     const reason = [code, (cause as NodeJS.ErrnoException | undefined)?.code, message].find(
       (each) => typeof each === 'string',
     )

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BUILD_VERSION, REMOTE_NAME } from '@simvest/contracts/builds'
 import * as z from 'zod/mini'
 import { makeFolder } from './make-folder.ts'
-import { type Drawn, DRAWN_FILE, readDrawn } from './drawn.ts'
+import { type DrawnPages, DRAWN_FILE, readDrawn } from './drawn.ts'
 import { flushFile, flushFolder } from './flush.ts'
 import { type IconShape, PublishedRemote } from './registry.ts'
 import { RefusedMoveError } from './revision.ts'
@@ -19,7 +19,7 @@ const ENTRY = 'remote.json'
 const SHAPES = /^(?:circle|ellipse|line|path|polygon|polyline|rect)$/
 const SIZES = /^(?:cx|cy|d|fill|height|points|r|rx|ry|width|x|x1|x2|y|y1|y2)$/
 
-interface Known {
+interface KnownBuild {
   /** Changes with what was read. */
   seen: string
   build: PublishedRemote
@@ -28,8 +28,8 @@ interface Known {
 /** Builds as folders, `remotes/<name>/<version>/`: what remote.json says of each is compared with its files. */
 export class BuildFiles {
   readonly root: string
-  private readonly whole = new Map<string, Known>()
-  private readonly entries = new Map<string, Known>()
+  private readonly whole = new Map<string, KnownBuild>()
+  private readonly entries = new Map<string, KnownBuild>()
   /** Builds that were not whole when they were last looked at. */
   private readonly damaged = new Set<string>()
 
@@ -92,7 +92,7 @@ export class BuildFiles {
    * The public pages of a build as they look before its scripts run; none of a build that draws none. Throws RefusedMoveError
    * if the build is damaged, or if they contain what no page may.
    */
-  drawn(remote: string, version: string): Drawn {
+  drawn(remote: string, version: string): DrawnPages {
     return drawnIn(this.folderOf(remote, version), this.read(remote, version))
   }
 
@@ -199,7 +199,7 @@ function isShape([tag, attributes]: IconShape[number]): boolean {
 }
 
 /** Returns the static pages of the build in a folder, where its signed list of files has that file. */
-function drawnIn(folder: string, { name, version, integrity }: PublishedRemote): Drawn {
+function drawnIn(folder: string, { name, version, integrity }: PublishedRemote): DrawnPages {
   if (!Object.hasOwn(integrity, DRAWN_FILE)) return {}
   try {
     return readDrawn(readFileSync(path.join(folder, DRAWN_FILE), 'utf8'))

@@ -7,7 +7,7 @@ import type { PublishedRemote } from './registry.ts'
 import { SHELL } from './shell-manifest.ts'
 
 /** A script of which the address stands in the script that imports it. Where it does not, as in federation's runtime, nobody may call it. */
-const IMPORTED = /\bimport\(\s*(["'`][\w./@][^"'`]*["'`])/
+const IMPORTED_SCRIPT = /\bimport\(\s*(["'`][\w./@][^"'`]*["'`])/
 
 const SCRIPT = /\.[cm]?js$/
 /** The files of a build that the rule about words reads. */
@@ -80,6 +80,6 @@ function syntaxFault(filename: string, text: string): string | undefined {
 
 /** Classic scripts may import modules as well, while they run. */
 function importFault(text: string): string | undefined {
-  const [, address] = IMPORTED.exec(text) ?? []
+  const [, address] = IMPORTED_SCRIPT.exec(text) ?? []
   return address && `it imports ${address}`
 }

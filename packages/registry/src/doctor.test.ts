@@ -21,7 +21,7 @@ const at = (...parts: string[]) => path.join(root, ...parts)
 const found = () => examine(root, { by: 'ada' }).map(({ what }) => what.replace(`${root}/`, ''))
 const released = () => new RegistryFolder(root).current().releases
 
-test('nothing is found where all is well', () => {
+test('a whole site has no findings', () => {
   expect(found()).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('a damaged move is set aside, and the move before it holds again by a new o
 })
 
 // covers federation.59
-test('a release that is not whole makes room for the one before it, and can be published again', () => {
+test('a damaged release is replaced by the previous one, and can be published again', () => {
   truncateSync(at('remotes/wallet/1.0.1-b/remoteEntry.js'), 3)
   expect(found()).toEqual([
     'wallet 1.0.1-b is damaged: remoteEntry.js has other bytes than those that were published. Publish it again: pnpm mfe publish wallet.',
@@ -55,7 +55,7 @@ test('a release that is not whole makes room for the one before it, and can be p
 })
 
 // covers federation.59
-test('without any move that can be read nothing is written over what a gateway remembers', () => {
+test('without a readable move nothing is overwritten that a gateway remembers', () => {
   for (const file of ['00000001.json', '00000002.json']) truncateSync(at('revisions', file), 0)
   repair(root, { by: 'ada' })
   expect(found()).toEqual([])
@@ -90,7 +90,7 @@ test('grants that cannot be read are set aside, and what is released keeps its r
 })
 
 // covers federation.59
-test('what a killed command left is removed when nobody can be at it any more', () => {
+test('leftovers of a killed command are removed once no process can be using them', () => {
   const uuid = '11111111-2222-3333-4444-555555555555'
   const drafts = [at(`revisions/.${uuid}.draft`), at(`.${uuid}.draft`), at('remotes/.build-abc')]
   for (const draft of drafts) writeFileSync(draft, '')

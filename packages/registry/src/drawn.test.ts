@@ -81,11 +81,11 @@ test('a page that every document would carry for long is refused', () => {
   )
 })
 
-test('what is no list of drawn pages is refused', () => {
+test('anything but a list of prerendered pages is refused', () => {
   for (const text of ['', 'null', '[]', '{"/x":{"en":"<b>"}}']) expect(() => readDrawn(text)).toThrow('cannot be read')
 })
 
-test('whatever a text, a value or a class says, no sign of it starts or ends anything', () => {
+test('no character of a text, a value or a class starts or ends an element', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { html } = htmlOf(pageOf(['p', { title: text }, [text]]))

@@ -28,12 +28,12 @@ const DrawnPage = z.object({ body: z.array(DrawnNode), rules: z.array(DrawnRule)
 export type DrawnPage = z.output<typeof DrawnPage>
 
 /** By the route's path, then by language. */
-export const Drawn = z.record(z.string(), z.record(z.string(), DrawnPage))
-export type Drawn = z.output<typeof Drawn>
+export const DrawnPages = z.record(z.string(), z.record(z.string(), DrawnPage))
+export type DrawnPages = z.output<typeof DrawnPages>
 
 /** Reads the file of a build. Throws an Error with one sentence if a page contains what no drawn page may. */
-export function readDrawn(text: string): Drawn {
-  const read = z.safeParse(Drawn, parsed(text))
+export function readDrawn(text: string): DrawnPages {
+  const read = z.safeParse(DrawnPages, parsed(text))
   if (!read.success) throw new Error(`${DRAWN_FILE} cannot be read`)
   for (const [path, languages] of Object.entries(read.data)) {
     for (const [language, page] of Object.entries(languages)) {
@@ -102,20 +102,20 @@ const FIELD_TYPES =
   /^(?:button|checkbox|date|datetime-local|email|month|number|password|radio|range|search|submit|tel|text|time|url|week)$/
 
 /** Attributes whose value counts. */
-const CHECKED: Readonly<Record<string, (value: string) => boolean>> = {
-  // Of this site, of this page, or a mail: a browser goes nowhere else.
+const CHECKED_ATTRIBUTES: Readonly<Record<string, (value: string) => boolean>> = {
+  // Addresses of this site, anchors and mail links only.
   href: (value) => /^(?:\/(?!\/)|#|mailto:)[^\s\\]*$/.test(value) || value === '',
   // Elements by their ids are names that scripts can meet: none of the shell's, and none that could be a variable of ours.
   id: (value) => /^[a-z][a-z0-9-]*$/.test(value) && !/^(?:root|drawn|main|registry|simvest.*)$/.test(value),
   src: (value) => /^(?:\/(?:remotes|assets)\/[\w./-]+|data:image\/(?:png|jpeg|webp);base64,[\w+/=]+)$/.test(value),
   style: areDeclarations,
-  // What a browser's translator leaves alone.
+  // Excludes text from translation by the browser.
   translate: (value) => value === 'no',
   type: (value) => FIELD_TYPES.test(value),
 }
 
 function mayHave(name: string, value: string): boolean {
-  const check = Object.hasOwn(CHECKED, name) ? CHECKED[name] : undefined
+  const check = Object.hasOwn(CHECKED_ATTRIBUTES, name) ? CHECKED_ATTRIBUTES[name] : undefined
   return check ? check(value) : PLAIN.has(name) || PLAIN.has(name.replace(/^(aria|data)-[a-z-]+$/, '$1-*'))
 }
 
@@ -175,3 +175,6 @@ function writeRule({ selector, declarations, within }: DrawnRule): string {
   const scoped = (partsOf(selector) ?? []).map((each) => `:where(#drawn) ${each}`)
   return [...within, scoped.join()].map((each) => `${each}{`).join('') + declarations + '}'.repeat(within.length + 1)
 }
+
+/** @deprecated Until the next minor version: `DrawnPages`. */
+export { DrawnPages as Drawn }

@@ -2,10 +2,10 @@ import { BuildFiles } from './build-files.ts'
 import { GrantList } from './grants.ts'
 import type { PublishedRemote, Registry } from './registry.ts'
 import { deployedShell, obstaclesTo, skippedGate } from './release-checks.ts'
-import { type Cohorts, type Depth, listed, resolve } from './resolve.ts'
+import { type Cohorts, type Depth, releaseEntry, resolve } from './resolve.ts'
 import { RevisionFiles } from './revision-files.ts'
 import { SHELL } from './shell-manifest.ts'
-import { moved } from './moved.ts'
+import { applyMove } from './moved.ts'
 import {
   checkedMove,
   type Move,
@@ -22,7 +22,7 @@ export { readStatement, statedBytes, writeStatement } from './gate-statement.ts'
 export type { Cohorts, Depth } from './resolve.ts'
 export { NO_SUCH_PREVIEW } from './resolve.ts'
 
-/** The facts about a move that came from outside: the revision that it was decided on, and the order as it came. */
+/** Facts about a move that arrived over HTTP: the revision that it was decided on, and the signed order. */
 export interface FromOutside {
   decidedOn?: number
   order?: SignedOrder
@@ -42,7 +42,7 @@ export class RegistryFolder {
   readonly grants: GrantList
   readonly isSealing: boolean
 
-  /** With a seal, only moves count that the operator's key sealed. */
+  /** With a seal, only moves sealed by the operator's key count. */
   constructor(root: string, seal?: Seal) {
     this.root = root
     this.isSealing = seal !== undefined
@@ -60,7 +60,7 @@ export class RegistryFolder {
     return this.revisions.newest()
   }
 
-  /** A whole published build. Throws RefusedMoveError if there is none. */
+  /** Returns a whole published build. Throws RefusedMoveError if there is none. */
   build(remote: string, version: string): PublishedRemote {
     return this.builds.read(remote, version)
   }
@@ -78,7 +78,7 @@ export class RegistryFolder {
     }
   }
 
-  /** The revision that a move makes of the present state; nothing is written. Throws as `move` does. */
+  /** Returns the revision that a move would make of the present state, without writing it. Throws like `move`. */
   decide(wanted: Move, { decidedOn, order }: FromOutside = {}): Revision {
     const move = checkedMove(wanted)
     const { act, remote, version } = move
@@ -89,7 +89,7 @@ export class RegistryFolder {
     const at = new Date().toISOString()
     const reasonAgainst = (name: string, wanted: string) =>
       act === 'rollback' ? this.reasonAgainstReturn(before, name, wanted) : this.builds.reasonAgainst(name, wanted)
-    const after = moved(before, move, { reasonAgainst, at })
+    const after = applyMove(before, move, { reasonAgainst, at })
     const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
     // A shell in preview may need a version that the remotes do not support yet.
     if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
@@ -98,7 +98,7 @@ export class RegistryFolder {
 
   /** The state that a move changes. Throws RefusedMoveError where this process could only make moves that do not count. */
   private stateFor(act: Move['act']): Pointers {
-    // Whoever seals with a new key has looked at the pointers, and means what they are.
+    // Sealing with a new key confirms the present pointers.
     if (act === 'seal') return this.revisions.newestReadable()
     const before = this.current()
     if (this.isSealing || !this.revisions.areSealed()) return before
@@ -107,19 +107,19 @@ export class RegistryFolder {
     )
   }
 
-  /** Throws RefusedMoveError for what a browser would refuse, for a route of somebody else, and for what skipped the gate. */
+  /** Throws RefusedMoveError for a build that browsers would refuse, that takes a foreign route, or that skipped the gate. */
   private refuseUnfit(pointers: Pointers, build: PublishedRemote, act: Move['act']): void {
     const obstacles = this.obstacles(pointers, build, act).map(([first]) => first)
     const fitsOne = obstacles.includes(undefined)
     const obstacle = act === 'preview' && fitsOne ? undefined : obstacles.find((each) => each !== undefined)
-    // What was released once passed by the rules of its day, and may be gone back to in a hurry.
+    // A former release passed the rules of its day, so a quick rollback stays possible.
     const isForUsers = act !== 'preview' && act !== 'rollback'
     const skipped = isForUsers ? skippedGate(this.root, build, this.releasedShell(pointers)) : undefined
     const reason = obstacle ?? skipped
     if (reason !== undefined) throw new RefusedMoveError(reason)
   }
 
-  /** Every reason for which a build could not be released now; its files and the gate are not asked for. */
+  /** Returns every reason against releasing a build now, apart from its files and the gate. */
   reasonsAgainstRelease(build: PublishedRemote): string[] {
     return [...new Set(this.obstacles(this.current(), build, 'release').flatMap((each) => [...each]))]
   }
@@ -128,7 +128,7 @@ export class RegistryFolder {
   private obstacles(pointers: Pointers, build: PublishedRemote, act: Move['act']): Iterable<string>[] {
     const released = this.releasedBuilds(pointers)
     const canaries = this.rolledOutBuilds(pointers).filter(({ name }) => name !== build.name)
-    // A shell goes back in a hurry: what a rollout of a remote cannot run in, that remote's release can.
+    // A shell is rolled back in a hurry: if a remote's rollout does not fit it, that remote's release does.
     const beside = act === 'rollback' && build.name === SHELL ? [] : canaries
     const remotes = [...released, ...beside].filter(({ name }) => name !== SHELL)
     const shells = this.shellsFor(act, pointers, released.find(isShell), canaries.find(isShell))
@@ -136,8 +136,8 @@ export class RegistryFolder {
   }
 
   /**
-   * The shells that a build will meet: what users get has to fit the one that is rolled out too, and a preview one of all that
-   * can be looked at. Undefined is the shell in the site's folder, where none is released.
+   * The shells that a build will meet: a release must also fit the shell that is rolled out, and a preview any shell that can be
+   * previewed. Undefined is the shell in the site's folder, if none is released.
    */
   private shellsFor(
     act: Move['act'],
@@ -155,26 +155,26 @@ export class RegistryFolder {
     return Object.entries(rollouts).flatMap(([remote, { version }]) => this.wholeOr(remote, version))
   }
 
-  /** The build where it is whole, else none. */
+  /** Returns the build if it is whole, else none. */
   private wholeOr(remote: string, version: string): PublishedRemote[] {
     return this.builds.isWhole(remote, version) ? [this.build(remote, version)] : []
   }
 
   /** Returns the entries of the released builds, and the whole shell: comparing all files of all remotes would take long. */
   private releasedBuilds(pointers: Pointers): PublishedRemote[] {
-    return Object.keys(pointers.releases).flatMap((name) => listed(this.builds, name, pointers).remote ?? [])
+    return Object.keys(pointers.releases).flatMap((name) => releaseEntry(this.builds, name, pointers).remote ?? [])
   }
 
   private releasedShell(pointers: Pointers): PublishedRemote[] {
-    return [listed(this.builds, SHELL, pointers).remote ?? []].flat()
+    return [releaseEntry(this.builds, SHELL, pointers).remote ?? []].flat()
   }
 
-  /** Lets a remote have routes that do not begin with its name. Returns all that it has of them. Throws RefusedMoveError. */
+  /** Grants a remote routes that do not begin with its name, and returns all its grants. Throws RefusedMoveError. */
   grant(remote: string, routes: readonly string[]): readonly string[] {
     return this.grants.add(remote, routes, this.releasedBuilds(this.current()))
   }
 
-  /** In the place of a list of grants that cannot be read. */
+  /** Replaces an unreadable list of grants with one made of the released routes. */
   grantAnew(): void {
     this.grants.writeAnew(this.releasedBuilds(this.current()))
   }

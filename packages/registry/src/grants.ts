@@ -44,7 +44,7 @@ export class GrantList {
 
   /** Undefined until the first grant: then all remotes count as one team. Throws RefusedMoveError. */
   read(): Grants | undefined {
-    // What this user may not read is not damaged.
+    // A file without read permission is not damaged.
     const text = this.text()
     if (!text) return undefined
     try {

@@ -18,7 +18,7 @@ const HARMLESS: readonly Case[] = [0.001, 0.01, 0.05].map((rate) => ({
   beside: rate,
   canary: rate,
 }))
-const FORGED: readonly Case[] = HARMLESS.map((each) => ({ ...each, isForged: true }))
+const FORGED_CASES: readonly Case[] = HARMLESS.map((each) => ({ ...each, isForged: true }))
 
 const HARMFUL: readonly Case[] = [
   { loadsPerMinute: 10, beside: 0.005, canary: 0.2 },
@@ -40,7 +40,7 @@ export function falseAlarms(rollouts: number): string[] {
       const fired = alarmsOfDay(minutesOf(each, chanceOf(index * rollouts + run)))
       alarms.guard += Number(fired.guard)
       alarms.thumb += Number(fired.thumb)
-      const attacked = alarmsOfDay(minutesOf(FORGED[index] ?? each, chanceOf(index * rollouts + run)))
+      const attacked = alarmsOfDay(minutesOf(FORGED_CASES[index] ?? each, chanceOf(index * rollouts + run)))
       alarms.forged += Number(attacked.guard)
     }
     const counts = [alarms.guard, alarms.forged, alarms.thumb].map((count) => `${count} of ${rollouts}`)

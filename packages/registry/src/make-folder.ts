@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder, and those above it that are missing. Throws the error of the system, with the path that cannot be a folder.
- * Node's own `recursive` never ends where nothing can be made, as below /proc.
+ * Creates a folder and its missing parents. Throws the error of the system, with the path that cannot be a folder. Node's own
+ * `recursive` never ends where no folder can be created, as below /proc.
  */
 export function makeFolder(folder: string, mode?: number): void {
   for (const each of missingFolders(folder)) {
@@ -16,7 +16,7 @@ export function makeFolder(folder: string, mode?: number): void {
   }
 }
 
-/** The folders that are missing on the way, the outermost first. Throws where a file stands in the place of one. */
+/** Returns the missing folders of a path, the outermost first. Throws if a file has the name of one. */
 export function missingFolders(folder: string): string[] {
   const missing: string[] = []
   for (let at = path.resolve(folder); !isFolder(at); at = path.dirname(at)) missing.unshift(at)
@@ -29,7 +29,7 @@ function isFolder(at: string): boolean {
   try {
     found = statSync(at, { throwIfNoEntry: false })
   } catch (error) {
-    // A file stands further up: the search goes on there.
+    // A parent is a file: the search continues there.
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
     throw error
   }

@@ -17,7 +17,7 @@ const KEPT_RELEASES = 10
 /** Returns why a version cannot be taken, as where its files are not all there; undefined where it can. */
 type ReasonAgainst = (remote: string, version: string) => string | undefined
 
-type Moved = Pick<Revision, 'releases' | 'previews' | 'loaded' | 'rollouts'>
+type MovedPointers = Pick<Revision, 'releases' | 'previews' | 'loaded' | 'rollouts'>
 
 interface Circumstances {
   reasonAgainst: ReasonAgainst
@@ -25,7 +25,7 @@ interface Circumstances {
   at: string
 }
 
-type Act = (before: Moved, move: Move, circumstances: Circumstances) => Partial<Moved>
+type Act = (before: MovedPointers, move: Move, circumstances: Circumstances) => Partial<MovedPointers>
 
 /** The change of each act to the pointers. */
 const ACTS: Readonly<Record<Move['act'], Act>> = {
@@ -124,23 +124,27 @@ const ACTS: Readonly<Record<Move['act'], Act>> = {
 }
 
 /** The pointers after a move. Throws RefusedMoveError. */
-export function moved({ releases, previews, loaded, rollouts }: Moved, move: Move, given: Circumstances): Moved {
+export function applyMove(
+  { releases, previews, loaded, rollouts }: MovedPointers,
+  move: Move,
+  given: Circumstances,
+): MovedPointers {
   const before = { releases, previews, loaded, rollouts }
   return { ...before, ...ACTS[move.act](before, move, given) }
 }
 
-function refuseReleased(before: Moved, remote: string, version: string): void {
+function refuseReleased(before: MovedPointers, remote: string, version: string): void {
   if (releasesOf(before, remote)[0] !== version) return
   throw new RefusedMoveError(`${remote} ${version} is the released version already.`)
 }
 
-function withRelease(before: Moved, remote: string, version: string): Moved['releases'] {
+function withRelease(before: MovedPointers, remote: string, version: string): MovedPointers['releases'] {
   const earlier = releasesOf(before, remote).filter((other) => other !== version)
   return { ...before.releases, [remote]: [version, ...earlier].slice(0, KEPT_RELEASES) }
 }
 
 /** The rollout that the decision names: a decision about another version has no effect. */
-function runningOf(before: Moved, remote: string, version: string | undefined): Rollout {
+function runningOf(before: MovedPointers, remote: string, version: string | undefined): Rollout {
   const running = rolloutOf(before, remote)
   if (!running) throw new RefusedMoveError(`There is no rollout of ${remote}.`)
   if (version === running.version) return running

@@ -65,7 +65,7 @@ test('a shell of the next major stands beside the present one while remotes move
   ])
   expect(move('release', 'auth', '1.1.0-b')).toBe('done')
   expect(misfits(pageFor({}, ['shell:next']))).toEqual(['wallet 1.0.0-a needs platform ^1.3.0; this shell has 2.0.0.'])
-  // What is for the next major alone can be looked at in it, and is for nobody yet.
+  // A build for the next major only can be previewed in it, but not released.
   expect(move('preview', 'wallet', '2.0.0-d', { channel: 'next' })).toBe('done')
   expect(misfits(pageFor({}, ['shell:next', 'wallet:next']))).toEqual([])
   expect(move('release', 'wallet', '2.0.0-d')).toBe('wallet 2.0.0-d needs platform ^2.0.0; this shell has 1.4.0.')
@@ -154,7 +154,7 @@ test('whatever is moved in whatever order, a page names no remote that its shell
       const { rollouts } = folder.current()
       hurried.after(act, remote, rollouts)
       expect(misfits(pageFor())).toEqual([])
-      // Somebody who has all of what is rolled out, or only the shell.
+      // A visitor who gets everything that is rolled out, or only the shell.
       const all = Object.fromEntries(Object.keys(rollouts).map((name) => [name, 'percent' as const]))
       for (const cohorts of [all, { shell: 'percent' } as const]) {
         const page = pageFor(cohorts)

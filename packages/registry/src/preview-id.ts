@@ -3,7 +3,7 @@ export function previewId(remote: string, channel: string): string {
   return `${remote}:${channel}`
 }
 
-const MOST = 40
+const MAX_LENGTH = 40
 
 /** The channel of a preview: part of an address and of a host name. */
 export const CHANNEL = /^[a-z0-9][a-z0-9-]{0,39}$/
@@ -11,7 +11,7 @@ export const CHANNEL = /^[a-z0-9][a-z0-9-]{0,39}$/
 /** The nearest text that is a valid channel: `feature/Login` becomes `feature-login`. Empty if nothing is left. */
 export function channelOf(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, MOST).replace(/-$/, '')
+  return words.join('-').slice(0, MAX_LENGTH).replace(/-$/, '')
 }
 
 const ID = /^[a-z][a-z0-9-]{1,30}:[a-z0-9][a-z0-9-]{0,39}$/

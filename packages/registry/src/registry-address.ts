@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000
 const TRIES = 3
 
 /** The statuses of a site whose store does not answer, and of a proxy whose site does not. */
-const NOBODY: readonly number[] = [502, 503, 504]
+const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504]
 
 const State = z.object({
   origin: z.string(),
@@ -20,7 +20,7 @@ export type State = z.output<typeof State>
 
 const Refusal = z.object({ code: z.string(), message: z.string() })
 
-/** The registry of a site said no; the message says what to do. */
+/** A refusal by the registry of a site; the message says what to do. */
 export class RefusedByRegistryError extends Error {
   override readonly name = 'RefusedByRegistryError'
   readonly code: string
@@ -37,7 +37,7 @@ export class RegistryAddress {
   readonly origin: string
   private readonly option: string
 
-  /** Throws for what is no address of a site; `option` is how it was given. */
+  /** Throws for an invalid address; the error names `option`. */
   constructor(address: string, option = '--to') {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
       throw new Error(`${option} takes the address of a site, such as https://simvest.example.com, not ${address}.`)
@@ -52,7 +52,7 @@ export class RegistryAddress {
     throw new Error(`${this.origin} calls itself ${state.origin}. Use that: ${this.option} ${state.origin}`)
   }
 
-  /** Asks until there is an answer. Throws RefusedByRegistryError, or an error that says what to do. */
+  /** Sends a request and retries it until there is an answer. Throws RefusedByRegistryError, or an error that says what to do. */
   async ask<S extends z.ZodMiniType>(
     method: string,
     place: string,
@@ -67,7 +67,7 @@ export class RegistryAddress {
       if (result.success) return result.data
     }
     const refusal = z.safeParse(Refusal, answer)
-    // The API answers in the same form for what it does not know.
+    // Not found: the API answers unknown addresses in the same form.
     if (refusal.success && refusal.data.code !== 'NOT_FOUND') throw new RefusedByRegistryError(refusal.data)
     if (response.status >= 500) throw new Error(`${this.origin} answers ${response.status}. Please try again.`)
     throw new Error(
@@ -81,7 +81,7 @@ export class RegistryAddress {
         const signal = AbortSignal.timeout(TIMEOUT_MS)
         const request = { method, signal, ...(body !== undefined && { body }) }
         const response = await fetch(`${this.origin}/registry${place}`, request)
-        if (!NOBODY.includes(response.status) || tries >= TRIES) return response
+        if (!UNREACHABLE_STATUSES.includes(response.status) || tries >= TRIES) return response
         await response.body?.cancel()
       } catch (error) {
         const { cause = error } = error as Error

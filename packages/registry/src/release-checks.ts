@@ -28,7 +28,7 @@ export function* obstaclesTo(
   const misfit = shell && (misfitOf(build, shell, semver.satisfies) ?? wrongSignature(build, shell))
   if (misfit !== undefined) yield misfit
   yield* takenRoutes(build, remotes)
-  // What was granted once may be gone back to, also while nobody can read what is granted now.
+  // A rollback to an earlier grant is possible even while the present grants are unreadable.
   if (act === 'rollback') return
   yield* routesWithoutGrant(grants, build)
   yield* obstaclesToFilling(root, build, act, remotes)

@@ -24,18 +24,18 @@ export interface Depth {
   fallBacks?: number | undefined
 }
 
-interface Wanted extends Depth {
+interface WantedBuilds extends Depth {
   previews: readonly string[]
   cohorts: Cohorts
 }
 
 /** Resolves as `RegistryFolder.resolve` does. */
-export function resolve(builds: BuildFiles, pointers: Pointers, wanted: Wanted): Registry {
+export function resolve(builds: BuildFiles, pointers: Pointers, wanted: WantedBuilds): Registry {
   const { previews, cohorts, whole, fallBacks = FALL_BACKS } = wanted
   const names = new Set([...Object.keys(pointers.releases), ...previews.map((id) => id.split(':')[0] ?? '')])
   const found = Array.from(names, (name) => {
     const isWhole = whole === undefined || whole.includes(name)
-    return isWhole ? released(builds, name, pointers, fallBacks) : listed(builds, name, pointers)
+    return isWhole ? released(builds, name, pointers, fallBacks) : releaseEntry(builds, name, pointers)
   })
   const broken = found.flatMap((each) => each.broken)
   const chosen = found.flatMap(
@@ -65,7 +65,7 @@ function released(builds: BuildFiles, name: string, pointers: Pointers, fallBack
 }
 
 /** Returns the entry of the release, without its files, which are compared before any is served; the shell is whole. */
-export function listed(builds: BuildFiles, name: string, pointers: Pointers) {
+export function releaseEntry(builds: BuildFiles, name: string, pointers: Pointers) {
   if (name === SHELL) return released(builds, name, pointers, 0)
   const { whole, broken } = firstOf(versionsOf(pointers, name), 1, (version) => builds.entry(name, version))
   const remote: ListedRemote | undefined = whole[0]
@@ -121,7 +121,7 @@ function rolledOut(
 ): ListedRemote | undefined {
   const cohort = remote && cohorts[remote.name]
   const rollout = remote && rolloutOf(pointers, remote.name)
-  // Where the release is damaged, everybody may have the rolled-out build already, as one to fall back to.
+  // With a damaged release, all visitors may already have the rolled-out build as their fallback.
   if (!cohort || !rollout || rollout.version === remote.version) return undefined
   if (!builds.isWhole(remote.name, rollout.version)) return undefined
   const { previous, earlier = [], ...build } = remote

@@ -22,7 +22,7 @@ class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 }
 
-interface Read {
+interface ReadRevision {
   revision: Revision
   isSealed: boolean
 }
@@ -52,11 +52,11 @@ export class RevisionFiles {
   }
 
   /** Throws DamagedFileError, or the file system's own errors. */
-  private read(name: string): Read {
+  private read(name: string): ReadRevision {
     const facts = this.factsIn(name)
     const { data: revision } = z.safeParse(Revision, facts)
     if (!revision || nameOf(revision.revision) !== name) throw new DamagedFileError(name)
-    // What the file says, not what this version understands of it: a later one may say more.
+    // Checks the raw facts, because a later version may have added fields.
     const isSealed = this.seal?.isOn(facts as object) ?? false
     this.hasBegun ||= isSealed
     return { revision, isSealed }
@@ -151,7 +151,7 @@ export class RevisionFiles {
     return this.readOrPass(name) ? 'is not sealed' : 'is damaged'
   }
 
-  private isForeign({ isSealed }: Read, name: string, begin: number): boolean {
+  private isForeign({ isSealed }: ReadRevision, name: string, begin: number): boolean {
     return this.hasBegun && !isSealed && Number.parseInt(name) > begin
   }
 
@@ -170,7 +170,7 @@ export class RevisionFiles {
   next(before: number, facts: Omit<Revision, 'revision'>): Revision {
     const number = this.numberAfter(before)
     if (number > LAST) throw new RefusedMoveError(`${this.folder} has no number left. Run: pnpm mfe doctor --repair`)
-    // What is written must be readable: a move that breaks the schema ends here.
+    // Refuses a move that breaks the schema.
     const revision = z.parse(Revision, { ...facts, revision: number })
     return this.seal ? { ...revision, seal: this.seal.on(revision) } : revision
   }
@@ -236,7 +236,7 @@ export class RevisionFiles {
     )
   }
 
-  private readOrPass(name: string): Read | undefined {
+  private readOrPass(name: string): ReadRevision | undefined {
     return this.orPass(() => this.read(name))
   }
 

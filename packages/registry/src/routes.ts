@@ -1,7 +1,7 @@
 import { partsOf } from './registry.ts'
 
 /** First segments that something other than a remote serves. */
-const RESERVED: readonly string[] = ['api', 'assets', 'registry', 'remotes', 'remotes.json', 'healthz']
+const RESERVED_SEGMENTS: readonly string[] = ['api', 'assets', 'registry', 'remotes', 'remotes.json', 'healthz']
 
 /** Whether some address matches both routes, given by their parts. */
 export function meet(parts: readonly string[], others: readonly string[]): boolean {
@@ -15,7 +15,7 @@ export function meet(parts: readonly string[], others: readonly string[]): boole
 /** Whether no remote may have the route: it is one of the server's, or begins with a parameter. */
 export function isReserved(route: string): boolean {
   const [first = ''] = partsOf(route)
-  return first.startsWith(':') || RESERVED.includes(first)
+  return first.startsWith(':') || RESERVED_SEGMENTS.includes(first)
 }
 
 /** The remote `payments` owns `/payments` and everything below it. */

@@ -6,8 +6,8 @@ import { orderedJson } from './signature.ts'
 const VARIABLE = 'SIMVEST_MOVES_KEY'
 
 /**
- * The operator's seal on the moves of a site. A seal covers a whole revision with its number, so that whoever can write the
- * folder of the moves, but has not this key, can neither make a move that counts nor repeat an earlier one.
+ * The operator's seal on the moves of a site. A seal covers a whole revision with its number: without the key, a person who can
+ * write the folder of moves can neither forge a move nor replay an earlier one.
  */
 export class Seal {
   private readonly key: KeyObject
@@ -29,7 +29,7 @@ export class Seal {
   }
 }
 
-/** The seal of SIMVEST_MOVES_KEY; undefined if the operator seals no moves. Throws if it is no key. */
+/** Reads the seal from SIMVEST_MOVES_KEY; undefined if the operator seals no moves. Throws if it is no key. */
 export function sealIn(given: string | undefined): Seal | undefined {
   return given ? new Seal(privateKeyIn(VARIABLE, given)) : undefined
 }

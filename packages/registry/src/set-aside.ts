@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Moves a damaged file or folder into `.damaged/` beside it, where nobody serves it and somebody can examine it. It stays
- * beside because each folder of a site may be a volume of its own.
+ * Moves a damaged file or folder into `.damaged/` beside it, where it is not served but can be examined. The folder is beside it
+ * because each folder of a site may be a volume of its own.
  */
 export function setAside(place: string): void {
   const store = path.join(path.dirname(place), '.damaged')
@@ -12,7 +12,7 @@ export function setAside(place: string): void {
   try {
     renameSync(place, target)
   } catch (error) {
-    // Somebody else moved it already.
+    // Another process moved it already.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

@@ -47,7 +47,7 @@ function bytesOf(
   slot: string,
 ): number {
   const scripts = chunks[slot] ?? [entry, ...exposed]
-  // What is only declared yet has no files.
+  // A declared but unbuilt slot has no files.
   const built = scripts.filter((file) => Object.hasOwn(integrity, file))
   return built.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, base, file))).length, 0)
 }

@@ -2,22 +2,22 @@ import type { FromOutside, RegistryFolder } from './folder.ts'
 import type { Move, Revision } from './revision.ts'
 
 /**
- * The place where a site keeps its moves and builds. Everything is read from its folder; all writes go through here, so that
- * several processes with a folder each can decide on one state.
+ * The storage of a site's moves and builds. Reads use its folder; all writes go through the store, so that several processes,
+ * each with a folder of its own, decide on one state.
  */
 export interface Store {
   readonly folder: RegistryFolder
-  /** Brings into the folder what others wrote. */
+  /** Copies the writes of other processes into the folder. */
   refresh: () => Promise<void>
   /** Moves as `RegistryFolder.move` does. */
   move: (wanted: Move, outside?: FromOutside) => Promise<Revision>
-  /** Keeps a whole build of the folder, with what the gate said of it. Throws RefusedMoveError if other files are kept. */
+  /** Stores a whole build of the folder with its gate statement. Throws RefusedMoveError if its version has other files. */
   keepBuild: (remote: string, version: string) => Promise<void>
-  /** Keeps the grants of the folder. */
+  /** Stores the grants of the folder. */
   keepGrants: () => Promise<void>
 }
 
-/** The folder is all there is. */
+/** Makes a store of a folder alone, without a bucket. */
 export function folderStore(folder: RegistryFolder): Store {
   const nothing = async () => undefined
   return {

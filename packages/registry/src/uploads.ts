@@ -21,7 +21,7 @@ import type { Store } from './store.ts'
 const HOUR_MS = 3_600_000
 
 /** The files that the server writes beside those of a build; no file of a build may have such a name. */
-const OURS = /^(?:remote\.json|gate\.json)$|\.(?:br|gz)$/
+const SERVER_FILES = /^(?:remote\.json|gate\.json)$|\.(?:br|gz)$/
 
 /** The caller has no key that allows it. */
 export class NotOwnerError extends RefusedMoveError {}
@@ -236,7 +236,7 @@ function draftName(build: PublishedRemote): string {
 
 /** Whether a name of a file stays in its folder and is not one of ours. */
 function isPlain(file: string): boolean {
-  return file.length <= 200 && file.split('/').every((part) => /^[\w-][\w.-]*$/.test(part)) && !OURS.test(file)
+  return file.length <= 200 && file.split('/').every((part) => /^[\w-][\w.-]*$/.test(part)) && !SERVER_FILES.test(file)
 }
 
 /** A name appears with the whole file, so that what was cut off is missing and not damaged. */

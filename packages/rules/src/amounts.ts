@@ -1,4 +1,4 @@
-import { found } from './honest-words.ts'
+import { findIn } from './honest-words.ts'
 import type { Rule } from './tree.ts'
 
 /** Hand-written amounts: each forgets the unit or rounds by its own rules. */
@@ -13,7 +13,8 @@ const BY_HAND = [
 ]
 
 /** The sources that people see or download; the ui-kit's Money adds the unit of `formatCents` itself. */
-const DRAWN = /^(api\/src|shell\/src|mfe-[\w-]+\/src|packages\/(contracts|platform|ui-kit|api-client|gateway)\/src)\//
+const SHOWN_SOURCES =
+  /^(api\/src|shell\/src|mfe-[\w-]+\/src|packages\/(contracts|platform|ui-kit|api-client|gateway)\/src)\//
 const MONEY = 'packages/ui-kit/src/money.tsx'
 
 /** Only packages/money formats amounts. */
@@ -23,7 +24,7 @@ export const amounts: Rule = {
   find(tree) {
     const files = tree
       .files(/\.(?:tsx?|vue|svelte)$/)
-      .filter((file) => DRAWN.test(file) && file !== MONEY && !/\.test\.tsx?$/.test(file))
-    return found(tree, files, (text) => BY_HAND.flatMap((way) => way.exec(text)?.[0] ?? []))
+      .filter((file) => SHOWN_SOURCES.test(file) && file !== MONEY && !/\.test\.tsx?$/.test(file))
+    return findIn(tree, files, (text) => BY_HAND.flatMap((way) => way.exec(text)?.[0] ?? []))
   },
 }

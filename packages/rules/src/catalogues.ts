@@ -83,10 +83,10 @@ function sourcesOf(tree: Tree, folder: string): string[] {
     .filter((file) => file.startsWith(`${folder}/src/`) || file.startsWith(`${folder}/_frameworks/`))
 }
 
-const IMPORTED = /import \{ ([^}]+) \} from '[^']*locales\/en\.json'/g
+const IMPORTED_SECTIONS = /import \{ ([^}]+) \} from '[^']*locales\/en\.json'/g
 
 function sectionsIn(source: string): string[] {
-  return [...source.matchAll(IMPORTED)].flatMap(([, names = '']) =>
+  return [...source.matchAll(IMPORTED_SECTIONS)].flatMap(([, names = '']) =>
     names.split(',').map(
       (name) =>
         name
@@ -97,7 +97,7 @@ function sectionsIn(source: string): string[] {
   )
 }
 
-const NAMED = /\b(?:title|label|short): (?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
+const NAMED_TEXTS = /\b(?:title|label|short): (?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/g
 
 /** The shell says what a remote calls its pages, so they need a text in each language too. */
 function unnamedRoutes(tree: Tree, folder: string, { routes = {} }: Sections): Finding[] {
@@ -105,7 +105,7 @@ function unnamedRoutes(tree: Tree, folder: string, { routes = {} }: Sections): F
   if (!tree.has(file)) return []
   const known = new Set(Object.values(routes))
   return tree.lines(file).flatMap((text, index) =>
-    [...text.matchAll(NAMED)]
+    [...text.matchAll(NAMED_TEXTS)]
       .map(([, single, double = '']) => single?.replaceAll(String.raw`\'`, "'") ?? double)
       .filter((name) => !known.has(name))
       .map((name) => ({ file, line: index + 1, what: `“${name}” is no text of the section routes of en.json` })),
@@ -171,14 +171,14 @@ function boundIn(nodes: readonly SyntaxNode[]): ReadonlyMap<string, string> {
   )
 }
 
-interface Said {
+interface TextCall {
   section: string
   key: string
   given: string[]
 }
 
 /** A call with its key and its fillers written out; undefined for any other node. */
-function saidBy(node: SyntaxNode, sections: ReadonlyMap<string, string>): Said | undefined {
+function saidBy(node: SyntaxNode, sections: ReadonlyMap<string, string>): TextCall | undefined {
   if (node.type !== 'CallExpression') return undefined
   const callee = node['callee'] as { object?: unknown }
   const section = sections.get(nameOf(callee.object ?? callee) ?? '')

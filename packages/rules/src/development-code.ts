@@ -1,4 +1,4 @@
-import { builtFiles, found } from './honest-words.ts'
+import { builtFiles, findIn } from './honest-words.ts'
 import type { Rule } from './tree.ts'
 
 /** Names of React's Fast Refresh, and of the code with which the shell of `pnpm dev` takes new builds. */
@@ -8,5 +8,5 @@ const DEVELOPMENT = /simvestRefresh|simvestKept|performReactRefresh|\$Refresh(?:
 export const builtDevelopment: Rule = {
   name: 'development code',
   todo: 'Leave it to shell/src/dev and to builds with the mode "development".',
-  find: (tree) => found(tree, builtFiles(tree), (text) => DEVELOPMENT.exec(text)?.slice(0, 1) ?? []),
+  find: (tree) => findIn(tree, builtFiles(tree), (text) => DEVELOPMENT.exec(text)?.slice(0, 1) ?? []),
 }

@@ -3,7 +3,7 @@ import type { Rule } from './tree.ts'
 const EXCEPTION = /(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)|istanbul ignore/
 
 /** Per thousand lines of ours. */
-const MOST = 0.3
+const MAX_EXCEPTIONS = 0.3
 
 /** An exception to a lint rule or to the types gives its reason, and there are few exceptions. */
 export const exceptions: Rule = {
@@ -17,7 +17,7 @@ export const exceptions: Rule = {
         .lines(file)
         .flatMap((text, index) => (EXCEPTION.test(text) ? [{ file, line: index + 1, text: text.trim() }] : [])),
     )
-    const tooMany = found.length > 1 && (found.length / total) * 1000 > MOST
+    const tooMany = found.length > 1 && (found.length / total) * 1000 > MAX_EXCEPTIONS
     return found
       .filter(({ text }) => tooMany || !/ -- \w+/.test(text))
       .map(({ file, line, text }) => ({ file, line, what: tooMany ? `one of too many exceptions: ${text}` : text }))

@@ -4,7 +4,7 @@ import type { Rule, Tree } from './tree.ts'
 import { lineOf, workspacePackages } from './workspace-packages.ts'
 
 /** Licences that are always allowed. */
-const ALLOWED = new Set([
+const ALLOWED_LICENCES = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -27,7 +27,7 @@ const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
   // Only changes of its own files would be under it too, and they are used as they come.
   'MPL-2.0': /^web-push$/,
-  // As free as MIT. They cut fonts during builds; the output contains nothing of them.
+  // Permissive like MIT. They cut fonts during builds; the output contains none of their code.
   'Python-2.0': /^argparse$/,
   Zlib: /^pako$/,
 }
@@ -95,6 +95,6 @@ function isAllowed(licence: string, name: string): boolean {
   return plain
     .split(' OR ')
     .some((choice) =>
-      choice.split(' AND ').every((each) => ALLOWED.has(each.trim()) || ALLOWED_FOR[each.trim()]?.test(name)),
+      choice.split(' AND ').every((each) => ALLOWED_LICENCES.has(each.trim()) || ALLOWED_FOR[each.trim()]?.test(name)),
     )
 }

@@ -48,9 +48,9 @@ const OF_OWN_WORK: Readonly<Record<string, string>> = {
   'registry-address.ts TIMEOUT_MS': 'a command of a team asks a site',
   'replica.ts TIMEOUT_MS': 'a read goes to the primary',
   'run-process.ts STOP_TIMEOUT_MS': 'the end of the process',
+  'search-terms.ts MOST_WORDS': 'a longer search is one text',
   'serve.ts DRAIN_TIMEOUT_MS': 'the end of the process',
   'verify-audit.ts MOST_SHOWN': 'what a command shows',
-  'wanted.ts MOST_WORDS': 'a longer search is one text',
 }
 
 // covers calls.1

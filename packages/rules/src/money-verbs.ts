@@ -7,7 +7,7 @@ const POSTS = /\bpostJournals?\(|\bSELECT (?:post_journals|transfer)\(/
 const WRITES_BALANCES =
   /\b(?:UPDATE|INSERT INTO|DELETE FROM) (?:accounts|journal|postings)\b|\b(?:tx|db)\('(?:journal|postings)'\)\s*\.(?:insert|update|del)/
 
-interface Mounted {
+interface MountedPart {
   operation: string
   line: number
   handler: SyntaxNode
@@ -54,7 +54,7 @@ function pastTheLedger(tree: Tree): Finding[] {
 }
 
 /** The endpoints that a file of routes mounts, one by one or from a list. */
-function mountsOf(tree: Tree, file: string): Mounted[] {
+function mountsOf(tree: Tree, file: string): MountedPart[] {
   const source = tree.read(file)
   const bytes = Buffer.from(source)
   const nodes = nodesOf(source, file)

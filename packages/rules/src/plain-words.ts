@@ -8,16 +8,24 @@ const REFUSED_WORDS = new Set(
     ' ',
   ),
 )
+const DECLARATION = /^(export )?(?:declare |abstract |async )*(const|let|function\*?|type|interface|class|enum) (\w+)/gm
+const PARTICIPLE = /^(?!(?:[Ff]eed|FEED|[Ss]eed|SEED|[Ss]peed|[Nn]eed)$)(?:[A-Z]?[a-z]+ed|[A-Z]+ED)$/
+/** Irregular participles, pronouns and prepositions, which are no names where they stand alone. */
+const BARE =
+  /^(?:said|told|kept|(?:un)?seen|found|drawn|left|shown|known|given|gone|grown|held|built|begun|came|lost|made|met|paid|ran|sent|spoken|stolen|taken|(?:un)?written|unread|broken|chosen|hidden|swollen|(?:un)?done|unsaid|it|one|that|this|those|these|who|whom|whose|what|which|where|when|why|how|(?:some|no|every|any)(?:body|one|thing|where)|elsewhere|here|there|then|own|ours|others?|some|both|any|none|few|many|more|most|of|at|by|from|since|until|unless|near|may|must|about|together|ahead|afterwards|backwards)$/i
+/** Verbs of functions, but no names of values or types. */
+const BARE_VALUE = /^(?:read|set|put)$/i
 const CONSTANT = /^(?:export )?const ([A-Z][A-Z\d_]*) = [\d(][\d_ *()/+-]*(?:[A-Z_]+)?$/gm
 const TIME =
   /(?:^|_)(?:POLL|PATIENCE|PAUSE|TIMEOUT|DELAY|INTERVAL|LIFETIME|SPREAD|TURN|HOUR|MINUTE|DAY|WEEK|MONTH|SECOND|EVERY|AFTER|WITHIN|LASTS|AGAIN)$/
 const UNIT = /_(?:MS|SECONDS|MINUTES|HOURS|DAYS)$/
 
-/** Docstrings begin with a noun or a verb, and constants of time end with their unit. */
+/** Docstrings begin with a noun or a verb, names of exports, types and constants are nouns, and times end with their unit. */
 export const plainWords: Rule = {
   name: 'plain words',
-  todo: 'Begin with a noun or a verb (“The …”, “Returns …”); end the name of a time with _MS, _SECONDS, _MINUTES, _HOURS or _DAYS.',
-  find: (tree) => tree.files(SOURCES).flatMap((file) => [...docstrings(tree, file), ...constants(tree, file)]),
+  todo: 'Begin with a noun or a verb (“The …”, “Returns …”); name the thing (`shownPages`); end the name of a time with _MS, _SECONDS, _MINUTES, _HOURS or _DAYS.',
+  find: (tree) =>
+    tree.files(SOURCES).flatMap((file) => [...docstrings(tree, file), ...names(tree, file), ...constants(tree, file)]),
 }
 
 function docstrings(tree: Tree, file: string): Finding[] {
@@ -25,6 +33,18 @@ function docstrings(tree: Tree, file: string): Finding[] {
   return [...text.matchAll(DOCSTRING)]
     .filter(([, word = '']) => REFUSED_WORDS.has(word))
     .map(({ index, 1: word = '' }) => ({ file, line: lineAt(text, index), what: `a docstring begins with “${word}”` }))
+}
+
+function names(tree: Tree, file: string): Finding[] {
+  if (file.includes('/migrations/')) return []
+  const isTest = /\.(?:test|spec)\.tsx?$/.test(file)
+  const text = tree.read(file)
+  return [...text.matchAll(DECLARATION)]
+    .filter(([, exported, kind = '', name = '']) => {
+      const counts = exported ?? (!isTest && (/^[A-Z\d]+$/.test(name) || /^(?:type|interface|class)$/.test(kind)))
+      return counts && (PARTICIPLE.test(name) || BARE.test(name) || (kind !== 'function' && BARE_VALUE.test(name)))
+    })
+    .map(({ index, 3: name = '' }) => ({ file, line: lineAt(text, index), what: `${name} names no thing` }))
 }
 
 function constants(tree: Tree, file: string): Finding[] {

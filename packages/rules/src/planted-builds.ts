@@ -1,7 +1,7 @@
-import type { Planted } from './planted-tree.ts'
+import type { PlantedTree } from './planted-tree.ts'
 
 /** Builds with and without a fault. `wallet` is an address that somebody could pay. */
-export const plantedBuilds = (wallet: string): Readonly<Record<string, Planted>> => ({
+export const plantedBuilds = (wallet: string): Readonly<Record<string, PlantedTree>> => ({
   addresses: {
     right: { 'dist/shell/main.js': 'const a = "SIM-EVM"' },
     wrong: { 'dist/remotes/wallet/1/a.js': `\n"${wallet}"` },

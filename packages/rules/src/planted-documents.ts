@@ -1,4 +1,4 @@
-import type { Planted } from './planted-tree.ts'
+import type { PlantedTree } from './planted-tree.ts'
 
 /** A suite with comments that name these statements: above its group, above one test, and above a table of cases. */
 export const deposits = (group: string, one: string, cases: string) => `import { test } from './test.ts'
@@ -30,7 +30,7 @@ export const SPECIFICATION = `# Deposits
 - [A1.1] A deposit is paid once.
 `
 
-const PLANTED_STATEMENTS: Planted = {
+const PLANTED_STATEMENTS: PlantedTree = {
   right: {
     'api/src/deposits.test.ts': deposits('A1.1', 'deposits.1', 'deposits.2, A1.1'),
     'docs/specification/1-deposits.md': SPECIFICATION,
@@ -50,7 +50,7 @@ const PLANTED_STATEMENTS: Planted = {
 
 const decision = (title: string, status: string) => `# Money\n\n## ${title}\n\n${status}\n\nBecause.\n`
 
-const PLANTED_DECISIONS: Planted = {
+const PLANTED_DECISIONS: PlantedTree = {
   right: {
     'docs/decisions/README.md': '# Decisions\n\n## In short\n',
     'docs/decisions/money.md': decision('Cents, not `floats`', '_Accepted, 2026-01-02._'),
@@ -67,7 +67,7 @@ const PLANTED_DECISIONS: Planted = {
 
 const LONG = Array.from({ length: 26 }, () => 'word').join(' ')
 
-const PLANTED_PROSE: Planted = {
+const PLANTED_PROSE: PlantedTree = {
   right: {
     'docs/simulation.md': `## In short\n\n- ${LONG.slice(5)}.\n\n\`\`\`\n${LONG}\n\`\`\`\n\n    ${LONG}\n\n| '${LONG}' |\n| - |\n`,
     'docs/other.md': `${LONG}.\n`,

@@ -1,7 +1,7 @@
-import type { Planted } from './planted-tree.ts'
+import type { PlantedTree } from './planted-tree.ts'
 
 /** A facade without React, and one that takes it through another package. */
-export const PLANTED_REACT: Planted = {
+export const PLANTED_REACT: PlantedTree = {
   right: {
     'packages/platform/src/plain.ts': `import type { A } from './a.ts'\nexport { b } from '@simvest/texts/plain'\n`,
     'packages/platform/src/a.ts': `import { useState } from 'react'\n`,

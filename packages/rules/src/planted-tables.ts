@@ -1,6 +1,6 @@
-import type { Planted } from './planted-tree.ts'
+import type { PlantedTree } from './planted-tree.ts'
 
-export const PLANTED_TABLES: Planted = {
+export const PLANTED_TABLES: PlantedTree = {
   right: {
     'api/src/a.ts': `const A: Record<Role, string> = { operator: 'a', support: 'b', compliance: 'c', auditor: 'd' }
 const B: Record<string, string> = { operator: 'a', elsewhere: 'b' }

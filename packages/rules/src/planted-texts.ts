@@ -1,4 +1,4 @@
-import type { Planted } from './planted-tree.ts'
+import type { PlantedTree } from './planted-tree.ts'
 
 const catalogue = (greeting: object, routes: object = {}) => JSON.stringify({ greeting, routes }, undefined, 1)
 
@@ -21,20 +21,29 @@ const emptyCatalogue = (folder: string) =>
 const RELATIVE = 'What'
 
 /** The defects planted for the rules about texts. */
-export const PLANTED_TEXTS: Readonly<Record<string, Planted>> = {
+export const PLANTED_TEXTS: Readonly<Record<string, PlantedTree>> = {
   'plain words': {
     right: {
       'api/src/a.ts':
-        '/** Returns the age. */\n// Whoever waits\nexport const POLL_INTERVAL_MS = 5 * 60_000\nconst MOST = 3',
+        '/** Returns the age. */\n// Whoever waits\nexport const POLL_INTERVAL_MS = 5 * 60_000\nconst LIMIT = 3',
       'docs/a.ts': `/** ${RELATIVE} nobody checks. */`,
+      'api/src/d.ts': 'export function read() {}\nexport const SEED = 1\nexport const keptFiles = 2\nconst told = 3',
+      'api/src/d.test.ts': 'interface Seen {}',
     },
     wrong: {
       'api/src/b.ts': `\n/** ${RELATIVE} it returns. */\nexport const POLL = 5_000`,
       'shell/src/c.tsx': `/**\n * ${RELATIVE} it draws. */\nconst STOP_WITHIN = 5 * SECOND_MS\nconst DAY = 24 * 60`,
+      'mfe-a/src/d.ts': 'export const told = 1\ninterface Seen {}\nconst ANYBODY = 2\ntype Read = 3',
+      'mfe-a/src/d.test.ts': 'export const asked = 1',
     },
     says: [
       'api/src/b.ts:2 a docstring begins with “What”',
       'api/src/b.ts:3 POLL has no unit',
+      'mfe-a/src/d.test.ts:1 asked names no thing',
+      'mfe-a/src/d.ts:1 told names no thing',
+      'mfe-a/src/d.ts:2 Seen names no thing',
+      'mfe-a/src/d.ts:3 ANYBODY names no thing',
+      'mfe-a/src/d.ts:4 Read names no thing',
       'shell/src/c.tsx:1 a docstring begins with “What”',
       'shell/src/c.tsx:3 STOP_WITHIN has no unit',
       'shell/src/c.tsx:4 DAY has no unit',

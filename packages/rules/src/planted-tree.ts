@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** The files of a planted workspace, and what its rule must report, finding by finding. */
-export interface Planted {
+export interface PlantedTree {
   /** Files in which nothing may be refused. */
   right: Record<string, string>
   /** Files that are changed or added, and must be refused. */

@@ -5,7 +5,7 @@ import { PLANTED_DOCUMENTS } from './planted-documents.ts'
 import { PLANTED_REACT } from './planted-react.ts'
 import { PLANTED_TEXTS } from './planted-texts.ts'
 import { PLANTED_TABLES } from './planted-tables.ts'
-import { type Planted, withPlanted } from './planted-tree.ts'
+import { type PlantedTree, withPlanted } from './planted-tree.ts'
 import { findingsBelow, RULES, runRules } from './run-rules.ts'
 import { type Rule, Tree } from './tree.ts'
 
@@ -26,7 +26,7 @@ for (const endpoint of [ENDPOINTS.rename, ENDPOINTS.renameAll]) mount(endpoint, 
 }
 const MARKS = new Map(Object.entries({ give: true, rename: false, renameAll: false, gain: false }))
 
-const PLANTED: Readonly<Record<string, Planted>> = {
+const PLANTED: Readonly<Record<string, PlantedTree>> = {
   layers: {
     right: {
       'packages/money/package.json': manifest('@simvest/money', []),

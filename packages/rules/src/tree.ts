@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** No file has this name. */
-const NOWHERE = '\0'
+const NO_FILE = '\0'
 
 /** Folders that are installed or made by a command. */
 const PASSED_OVER = new Set(['node_modules', '.git', '.simvest', 'dist', 'test-results', 'playwright-report'])
@@ -50,7 +50,7 @@ export class Tree {
 
   private placeOf(file: string): string {
     const within = path.posix.relative(this.at, file)
-    return path.join(this.root, within.startsWith('..') ? NOWHERE : within)
+    return path.join(this.root, within.startsWith('..') ? NO_FILE : within)
   }
 
   has(file: string): boolean {

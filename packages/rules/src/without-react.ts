@@ -8,7 +8,7 @@ const REACT =
   /^(?:react|react-dom|react-router-dom|react-hook-form|radix-ui|styled-components|swr|zustand|lucide-react)(?:\/|$)/
 
 /** An import that is there when the code runs; the types of one go. */
-const TAKEN =
+const VALUE_IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"`;]*?from '([^']+)'|\bimport\(?\s*(?:\/\*.*?\*\/ )?'([^']+)'/g
 
 /** The facade for pages without React takes no file that takes React, however far away. */
@@ -22,7 +22,7 @@ function below(tree: Tree, file: string, way: readonly string[], seen: Set<strin
   if (seen.has(file)) return []
   seen.add(file)
   const text = tree.read(file)
-  return [...text.matchAll(TAKEN)].flatMap(({ index, 0: whole, 1: from, 2: loaded }) => {
+  return [...text.matchAll(VALUE_IMPORT)].flatMap(({ index, 0: whole, 1: from, 2: loaded }) => {
     const request = from ?? loaded ?? ''
     if (REACT.test(request)) {
       const by = way.length > 0 ? `, which ${way.join(' → ')} takes` : ''

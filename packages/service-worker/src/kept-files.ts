@@ -5,7 +5,7 @@ export const FILES = 'simvest-files'
 const DOCUMENT = 'simvest-document'
 
 /** The most files of all builds together, besides those of the kept document; a build of the whole product has about fifty. */
-const MOST = 150
+const MAX_FILES = 150
 
 /** Milliseconds that a file may take. */
 const TIMEOUT_MS = 30_000
@@ -22,7 +22,7 @@ export function isKept(response: Response): boolean {
 export async function keepDocument(used: readonly string[] = []): Promise<void> {
   const answer = await fetch(START, { cache: 'no-cache' })
   if (answer.status !== 200 || answer.redirected) throw new Error(`${START} is not there`)
-  // As with a remote from somebody's own machine, which later openings must not bring back.
+  // Such as a remote from a developer's machine, which must not come back later.
   if ((answer.headers.get('cache-control') ?? '').includes('no-store')) throw new Error(`${START} may not be kept`)
   const named = filesIn(await answer.clone().text())
   const files = await caches.open(FILES)
@@ -53,7 +53,7 @@ async function keepFile(files: Cache, address: string): Promise<void> {
 /** A cache lists its entries in the order of their coming. */
 async function dropOldest(files: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const others = (await files.keys()).filter(({ url }) => !wanted.has(new URL(url).pathname))
-  const surplus = others.slice(0, Math.max(0, others.length - MOST))
+  const surplus = others.slice(0, Math.max(0, others.length - MAX_FILES))
   await Promise.all(surplus.map((request) => files.delete(request)))
 }
 

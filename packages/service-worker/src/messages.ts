@@ -6,7 +6,7 @@ interface Message extends NotificationOptions {
 }
 
 /** The content of a message that cannot be read: a browser demands that every message shows something. */
-const UNREAD: Message = {
+const UNREADABLE_MESSAGE: Message = {
   title: 'Simulation: Simvest',
   body: 'Simulated environment. No real money.',
   lang: 'en',
@@ -22,9 +22,9 @@ export function showMessage(data: PushMessageData | null): Promise<void> {
 
 function read(data: PushMessageData | null): Message {
   try {
-    return { ...UNREAD, ...(data?.json() as Partial<Message>) }
+    return { ...UNREADABLE_MESSAGE, ...(data?.json() as Partial<Message>) }
   } catch {
-    return UNREAD
+    return UNREADABLE_MESSAGE
   }
 }
 

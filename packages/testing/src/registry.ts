@@ -6,15 +6,15 @@ import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import { rawPublicKey } from '@simvest/registry/keys'
 import { type Order, orderBytes } from '@simvest/registry/order'
 
-type Given = Partial<PublishedRemote> & Pick<PublishedRemote, 'name' | 'version'>
+type BuildFacts = Partial<PublishedRemote> & Pick<PublishedRemote, 'name' | 'version'>
 
 /** A script that leaves a container for a remote, which is all that a registry looks for. */
 export const entryOf = (name: string) => `var mfe_${name.replaceAll('-', '_')}`
 
-const entryAlone = ({ name }: Given) => ({ 'remoteEntry.js': entryOf(name) })
+const entryAlone = ({ name }: BuildFacts) => ({ 'remoteEntry.js': entryOf(name) })
 
 /** The remote.json of a build with these files, among them `remoteEntry.js`. */
-export function aBuild(given: Given, files: Record<string, string> = entryAlone(given)): PublishedRemote {
+export function aBuild(given: BuildFacts, files: Record<string, string> = entryAlone(given)): PublishedRemote {
   const { name, version } = given
   return {
     platform: '^1.0.0',
@@ -32,7 +32,7 @@ export function aBuild(given: Given, files: Record<string, string> = entryAlone(
 /** Publishes such a build to the folder of a site. */
 export function publishBuild(
   root: string,
-  given: Given,
+  given: BuildFacts,
   files: Record<string, string> = entryAlone(given),
 ): PublishedRemote {
   const { builds } = new RegistryFolder(root)

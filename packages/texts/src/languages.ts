@@ -4,7 +4,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', sw: 'Kiswahili' } as co
 export type Language = keyof typeof LANGUAGES
 
 /** The languages in which every page of an investor is complete: people can choose among these, and the browser's wish counts. */
-export const OFFERED: readonly string[] = ['en', 'de', 'sw']
+export const OFFERED_LANGUAGES: readonly string[] = ['en', 'de', 'sw']
 
 /** Not a language: English in longer words with accents, for tests. What is drawn without it was never translated. */
 export const PSEUDO = 'en-XA'
@@ -20,3 +20,6 @@ export const LANGUAGE_COOKIE = 'simvest_language'
 
 /** The key of the language of the account that is signed in, which counts where nobody made a choice. */
 export const ACCOUNT_LANGUAGE_KEY = 'accountLanguage'
+
+/** @deprecated Until the next minor version: `OFFERED_LANGUAGES`. */
+export { OFFERED_LANGUAGES as OFFERED }

@@ -26,7 +26,7 @@ describe.each(STORES)('over %s', (name, store) => {
     const found = [store.get('key'), store.set('key', '1'), store.get('key')]
     store.remove('key')
     found.push(store.get('key'))
-    // What runs after each test uses it.
+    // The hooks after each test use it.
     blocked.mockRestore()
     expect(found).toEqual([null, false, '1', null])
   })

@@ -1,4 +1,4 @@
-// What only lists, tables and longer forms need: loaded with the first page that draws it.
+// Parts for lists, tables and longer forms, loaded with the first page that renders one.
 export * from './amount-input.tsx'
 export * from './button-grid.tsx'
 export * from './copy-button.tsx'

@@ -1,4 +1,4 @@
-// What the shell and the public pages draw with: it loads with every page.
+// Parts of the shell and of the public pages; they load with every page.
 export * from './button.tsx'
 export * from './card.tsx'
 export * from './confirm-dialog.tsx'

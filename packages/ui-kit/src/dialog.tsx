@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui'
 import { type ReactElement, type ReactNode, type RefObject, useState } from 'react'
 import { AwaitedAbove } from './awaited-above.tsx'
-import { Fetched } from './fetched.tsx'
+import { Lazy } from './fetched.tsx'
 import { loadOverlays } from './load-overlays.ts'
 
 export type DialogProps = {
@@ -44,9 +44,9 @@ export function Dialog({ trigger, open: given, onOpenChange, ...rest }: DialogPr
         </Slot.Root>
       )}
       {wanted && (
-        <Fetched load={loadOverlays} fallback={open && <AwaitedAbove />}>
+        <Lazy load={loadOverlays} fallback={open && <AwaitedAbove />}>
           {({ DialogPanel }) => <DialogPanel {...rest} open={open} onOpenChange={change} />}
-        </Fetched>
+        </Lazy>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
-interface Given {
+interface ButtonProps {
   ref?: Ref<HTMLButtonElement> | undefined
   onBlur?: ((event: FocusEvent<HTMLButtonElement>) => void) | undefined
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
@@ -10,7 +10,7 @@ interface Given {
  * A disabled button that keeps the focus if it has it. The browser takes the focus away from what is `disabled`, so there
  * `aria-disabled` alone says so, and a press does nothing.
  */
-export function useDisabledInPlace(isDisabled: boolean, { ref: given, onBlur, onClick }: Given) {
+export function useDisabledInPlace(isDisabled: boolean, { ref: given, onBlur, onClick }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(given, () => button.current as HTMLButtonElement)
   useLayoutEffect(() => {

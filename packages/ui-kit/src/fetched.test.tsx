@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Fetched, FetchedAbove, useFetchedAhead } from './fetched.tsx'
+import { Lazy, LazyOverlay, useFetchedAhead } from './fetched.tsx'
 
 // covers federation.54
 test('a part that cannot be fetched leaves the rest, and can be fetched again', async () => {
@@ -13,9 +13,9 @@ test('a part that cannot be fetched leaves the rest, and can be fetched again', 
   render(
     <>
       <p>the rest</p>
-      <Fetched load={load} fallback="…">
+      <Lazy load={load} fallback="…">
         {(part) => <p>{part}</p>}
-      </Fetched>
+      </Lazy>
     </>,
   )
   expect(await screen.findByText('This part could not be loaded')).not.toBeNull()
@@ -33,9 +33,9 @@ test('a part that was fetched ahead is there with the first drawing', async () =
     useFetchedAhead(load)
     return (
       open && (
-        <Fetched load={load} fallback="…">
+        <Lazy load={load} fallback="…">
           {(part) => <p>{part}</p>}
-        </Fetched>
+        </Lazy>
       )
     )
   }
@@ -56,7 +56,7 @@ test('what opens above the page waits visibly there, and where it cannot be had 
   let fail = () => {}
   const promise = new Promise<string>((_, reject) => (fail = () => reject(new Error('the chunk is gone'))))
   const load = () => promise
-  render(<FetchedAbove load={load}>{(part) => <p>{part}</p>}</FetchedAbove>)
+  render(<LazyOverlay load={load}>{(part) => <p>{part}</p>}</LazyOverlay>)
   expect(screen.getByRole('status').textContent).toBe('Loading')
   fail()
   expect(await screen.findByText('This part could not be loaded')).not.toBeNull()

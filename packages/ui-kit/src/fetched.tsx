@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts'
 
 const t = textsOf(parts)
 
-export interface FetchedProps<T> {
+export interface LazyProps<T> {
   /** Must be the same function in every render. */
   load: () => Promise<T>
   /** Keeps the place of the part meanwhile. */
@@ -68,7 +68,7 @@ export function useFetchedAhead<T>(load: () => Promise<T>): T | undefined {
  * A part whose code is fetched when it is shown. React.lazy would remember a failed fetch for as long as the page lives, and
  * throw away the page around it. Here only the part is missing, and it can be fetched again.
  */
-export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
+export function Lazy<T>({ load, fallback, children }: LazyProps<T>) {
   const { part, notice } = useFetched(load)
   if (part !== undefined) return children(part)
   return notice ?? fallback
@@ -78,7 +78,7 @@ export function Fetched<T>({ load, fallback, children }: FetchedProps<T>) {
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** A fetched part that opens above the page, a dialog: a spinner stands there meanwhile. */
-export function FetchedAbove<T>({ load, children }: Omit<FetchedProps<T>, 'fallback'>) {
+export function LazyOverlay<T>({ load, children }: Omit<LazyProps<T>, 'fallback'>) {
   const { part, notice } = useFetched(load)
   if (part !== undefined) return children(part)
   return notice ? <div ref={show}>{notice}</div> : <AwaitedAbove />
@@ -106,3 +106,6 @@ function useFetched<T>(load: () => Promise<T>) {
   )
   return { part: state.part, notice }
 }
+
+/** @deprecated Until the next minor version: `Lazy` and `LazyProps`. */
+export { Lazy as Fetched, type LazyProps as FetchedProps }

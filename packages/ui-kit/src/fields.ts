@@ -1,4 +1,4 @@
-// What a plain form needs, such as that of the sign-in, and what waits: loaded with the first page that has either.
+// Parts of plain forms, such as the sign-in, and placeholders: loaded with the first page that has either.
 export * from './checkbox.tsx'
 export * from './field.tsx'
 export * from './input.tsx'

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { type ComponentProps, type ReactElement, useState } from 'react'
-import { Fetched, isFetched } from './fetched.tsx'
+import { Lazy, isFetched } from './fetched.tsx'
 import { loadOverlays } from './load-overlays.ts'
 
 export type MenuAction = {
@@ -30,12 +30,12 @@ export function Menu({ actions, children }: MenuProps) {
   )
   if (!here && !pressed) return button
   return (
-    <Fetched load={loadOverlays} fallback={button}>
+    <Lazy load={loadOverlays} fallback={button}>
       {({ MenuPanel }) => (
         <MenuPanel actions={actions} openAtOnce={pressed}>
           {children}
         </MenuPanel>
       )}
-    </Fetched>
+    </Lazy>
   )
 }

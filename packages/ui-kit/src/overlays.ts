@@ -1,4 +1,4 @@
-// What stands above a page only after somebody acted: fetched once the page has settled, or with the first that opens.
+// Overlays: fetched once the page is idle, or when the first one opens.
 export * from './dialog-panel.tsx'
 export * from './menu-panel.tsx'
 export * from './popover-panel.tsx'

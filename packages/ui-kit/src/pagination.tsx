@@ -18,14 +18,14 @@ export type PaginationProps = {
   onPage: (page: number) => void
 }
 
-const SHOWN = 5
+const MAX_PAGES_SHOWN = 5
 
 /** At most five pages around the present one and steps to either side; if there are more pages, both ends and any page. */
 export function Pagination({ label, page, pages, onPage }: PaginationProps) {
   if (pages < 2) return null
   return (
     <Row aria-label={t('pages', { list: label })}>
-      {pages > SHOWN && (
+      {pages > MAX_PAGES_SHOWN && (
         <IconButton
           label={t('first')}
           icon={<ChevronsLeft size={18} />}
@@ -50,7 +50,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
       <Button variant="quiet" aria-label={t('nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {t('next')} <ChevronRight aria-hidden="true" size={18} />
       </Button>
-      {pages > SHOWN && (
+      {pages > MAX_PAGES_SHOWN && (
         <IconButton
           label={t('last', { pages })}
           icon={<ChevronsRight size={18} />}
@@ -58,7 +58,7 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
           onClick={() => onPage(pages)}
         />
       )}
-      {pages > SHOWN && <Jump pages={pages} onPage={onPage} />}
+      {pages > MAX_PAGES_SHOWN && <Jump pages={pages} onPage={onPage} />}
     </Row>
   )
 }
@@ -88,8 +88,8 @@ function Jump({ pages, onPage }: Pick<PaginationProps, 'pages' | 'onPage'>) {
 }
 
 function pagesAround(page: number, pages: number): number[] {
-  const shown = Math.min(SHOWN, pages)
-  const first = Math.max(1, Math.min(page - Math.floor(SHOWN / 2), pages - shown + 1))
+  const shown = Math.min(MAX_PAGES_SHOWN, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGES_SHOWN / 2), pages - shown + 1))
   return Array.from({ length: shown }, (_, index) => first + index)
 }
 

@@ -33,7 +33,7 @@ export function PopoverPanel({ opener, open, onOpenChange, title, action, childr
           onInteractOutside={(event) => isOpener(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // Whoever closed it by pressing something else stays there.
+            // After a click elsewhere the focus stays there.
             if (document.activeElement === document.body) opener.current?.focus()
           }}
         >

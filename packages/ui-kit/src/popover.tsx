@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import { type ReactElement, type ReactNode, useRef, useState } from 'react'
-import { Fetched } from './fetched.tsx'
+import { Lazy } from './fetched.tsx'
 import { loadOverlays } from './load-overlays.ts'
 
 export type PopoverProps = {
@@ -22,9 +22,9 @@ export function Popover({ trigger, ...panel }: PopoverProps) {
         {trigger}
       </Slot.Root>
       {open !== undefined && (
-        <Fetched load={loadOverlays} fallback={null}>
+        <Lazy load={loadOverlays} fallback={null}>
           {({ PopoverPanel }) => <PopoverPanel {...panel} opener={opener} open={open} onOpenChange={setOpen} />}
-        </Fetched>
+        </Lazy>
       )}
     </>
   )

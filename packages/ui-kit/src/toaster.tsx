@@ -1,4 +1,4 @@
-import { Fetched, useFetchedAhead } from './fetched.tsx'
+import { Lazy, useFetchedAhead } from './fetched.tsx'
 import { loadOverlays } from './load-overlays.ts'
 
 export type Toast = {
@@ -24,8 +24,8 @@ export function Toaster(props: ToasterProps) {
   const ready = useFetchedAhead(loadOverlays) !== undefined
   if (!ready && props.toasts.length === 0) return null
   return (
-    <Fetched load={loadOverlays} fallback={null}>
+    <Lazy load={loadOverlays} fallback={null}>
       {({ ToastArea }) => <ToastArea {...props} />}
-    </Fetched>
+    </Lazy>
   )
 }

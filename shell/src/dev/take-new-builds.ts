@@ -54,7 +54,7 @@ async function loadAgain(remote: ListedRemote, before: ListedRemote | undefined)
 
 async function follow(): Promise<void> {
   const hasStarted = useRegistry.getState().remotes.length > 0
-  // Nobody answers while the API restarts.
+  // Requests fail while the API restarts.
   if (hasStarted && !document.hidden) await look().catch(() => undefined)
   setTimeout(() => void follow(), INTERVAL_MS)
 }

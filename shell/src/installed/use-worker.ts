@@ -14,7 +14,7 @@ export function useWorker(): void {
   useEffect(() => {
     // A page over plain HTTP has none.
     if (!isWanted || savesData() || !('serviceWorker' in navigator)) return undefined
-    // Where the browser refuses, the product works as before.
+    // Without a worker the product works as before.
     return whenIdle(() => void keepForLater().catch(() => undefined))
   }, [isWanted])
 }

@@ -1,6 +1,6 @@
 import { reportFaults } from '@simvest/contracts'
 import { answerInTurn, mayCall } from './answer-call.ts'
-import type { Answered, Call } from './messages.ts'
+import type { CallAnswer, Call } from './messages.ts'
 
 const PAYMENTS = { name: 'payments', isolated: ['GET /api/wallets/{id}', 'POST /api/deposit'] }
 
@@ -58,7 +58,7 @@ const call = (number: number, given: Partial<Call> = {}): Call => ({
 })
 
 function answering() {
-  const answers: Answered[] = []
+  const answers: CallAnswer[] = []
   return { answers, make: answerInTurn(PAYMENTS, (answer) => void answers.push(answer)) }
 }
 

@@ -3,7 +3,7 @@ import { refresh } from '@simvest/platform'
 import { ask, type Lack, signInAgain } from '@simvest/platform/host'
 import { type ListedRemote, SHELL } from '@simvest/registry'
 import { useRegistry } from '#remotes/use-registry.ts'
-import { type Answered, type Call, onSite } from './messages.ts'
+import { type CallAnswer, type Call, onSite } from './messages.ts'
 
 type Remote = Pick<ListedRemote, 'name' | 'isolated'>
 
@@ -24,7 +24,7 @@ const HEADERS = ['accept', 'content-type', 'idempotency-key', 'if-match']
 const LANES = 4
 
 /** Answers a remote's calls, a few at a time. */
-export function answerInTurn(remote: Remote, tell: (answered: Answered) => void): (call: Call) => void {
+export function answerInTurn(remote: Remote, tell: (answered: CallAnswer) => void): (call: Call) => void {
   const lanes: Promise<void>[] = []
   let next = 0
   return (call) => {
@@ -34,7 +34,7 @@ export function answerInTurn(remote: Remote, tell: (answered: Answered) => void)
 }
 
 /** Makes a call for a remote, if it may make it. If the session has ended, the user signs in again here, and not in the frame. */
-async function answerCall(remote: Remote, call: Call): Promise<Answered> {
+async function answerCall(remote: Remote, call: Call): Promise<CallAnswer> {
   const { method } = call
   const { pathname = '', search = '' } = onSite(call.url) ?? {}
   if (!mayCall(remote, pathname, call)) return refusal(remote, call, pathname)
@@ -50,7 +50,7 @@ async function answerCall(remote: Remote, call: Call): Promise<Answered> {
     const lack = await lackOf(response)
     if (lack && method === 'GET') void refresh([getUser.path])
     if (lack && method !== 'GET' && (await signInAgain(lack))) response = await ask(pathname + search, request)
-    // What the frame changed is read again here too.
+    // Changes by the frame invalidate reads of the page too.
     const changed = response.headers.get(CHANGED_HEADER)
     if (changed) void refresh(changed.split(' '))
     return {
@@ -94,7 +94,7 @@ function headersOf({ name }: Remote, { headers }: Call): Record<string, string> 
   return { ...Object.fromEntries(kept), 'x-simvest-mfe': builds }
 }
 
-function refusal({ name }: Remote, { call, method }: Call, pathname: string): Answered {
+function refusal({ name }: Remote, { call, method }: Call, pathname: string): CallAnswer {
   const message = `${name} runs isolated here and was not granted ${method} ${pathname}.`
   console.warn(`${message} Who runs the shell may add it to ISOLATED_REMOTES.`)
   const body = new TextEncoder().encode(JSON.stringify({ message, code: 'FORBIDDEN', requestId: '' }))

@@ -1,4 +1,4 @@
-import type { Answered, Facts, Told } from './messages.ts'
+import type { CallAnswer, Facts, PageMessage } from './messages.ts'
 import { HELLO } from './messages.ts'
 
 /** Begins in the frame of an isolated remote, where there is no origin: no storage, no cookies, and nobody to ask but the page around it. */
@@ -6,7 +6,7 @@ export async function beginFrame(): Promise<void> {
   const { facts, port } = await meet()
   standInForStorage(facts)
   window.fetch = fetchThrough(port)
-  // What reads storage at its start comes after that.
+  // Modules that read storage on import load after this.
   const { drawFrame } = await import(/* webpackChunkName: "frame-page" */ './frame-page.tsx')
   await drawFrame(facts, port)
 }
@@ -44,8 +44,8 @@ function standInForStorage({ user, hidesAmounts }: Facts): void {
 
 /** `fetch`, by way of the page, which makes the calls that were granted. */
 function fetchThrough(port: MessagePort): typeof fetch {
-  const waiting = new Map<number, (answered: Answered) => void>()
-  port.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  const waiting = new Map<number, (answered: CallAnswer) => void>()
+  port.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
     if (!('call' in data)) return
     waiting.get(data.call)?.(data)
     waiting.delete(data.call)
@@ -59,7 +59,7 @@ function fetchThrough(port: MessagePort): typeof fetch {
       status,
       body: answer,
       ...rest
-    } = await new Promise<Answered>((resolve, reject) => {
+    } = await new Promise<CallAnswer>((resolve, reject) => {
       signal.throwIfAborted()
       signal.addEventListener('abort', () => reject(signal.reason as Error))
       last += 1

@@ -1,7 +1,7 @@
 import { BUILD_ORIGINS_META, type ListedRemote } from '@simvest/registry'
 
 /** The part of the page's head that the frame has too: its facts, its styles and the shell's scripts, without scripts of remotes. */
-const KEPT =
+const KEPT_ELEMENTS =
   'title, meta[charset], meta[name=viewport], meta[name=color-scheme], meta[name^=simvest-], style:not([data-styled]), script[src][defer]'
 
 /**
@@ -27,7 +27,7 @@ export function frameDocument({ name }: Pick<ListedRemote, 'name'>): string {
   own.innerHTML =
     '<head><meta http-equiv="Content-Security-Policy"></head><body><div id="root"><div class="boot" aria-busy="true"></div></div></body>'
   own.querySelector('meta')?.setAttribute('content', policy)
-  for (const each of head.querySelectorAll(KEPT)) own.querySelector('head')?.append(each.cloneNode(true))
+  for (const each of head.querySelectorAll(KEPT_ELEMENTS)) own.querySelector('head')?.append(each.cloneNode(true))
   // The band stands above the frame, not in it.
   for (const room of ['--band-height', '--top']) own.style.setProperty(room, '0px')
   return `<!doctype html>${own.outerHTML}`

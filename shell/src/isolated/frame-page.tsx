@@ -12,7 +12,7 @@ import { textsOfRoute } from '#remotes/texts-of-route.ts'
 import { reportUncaught } from '#remotes/report-uncaught.ts'
 import { useRegistry } from '#remotes/use-registry.ts'
 import { loadShellTexts } from '../load-texts.ts'
-import type { Asked, Facts, Place, Told } from './messages.ts'
+import type { FrameMessage, Facts, Place, PageMessage } from './messages.ts'
 
 /** Draws the remote's page in its frame, with the shell's own way to load, fall back and fail. */
 export async function drawFrame(facts: Facts, port: MessagePort): Promise<void> {
@@ -34,12 +34,12 @@ export async function drawFrame(facts: Facts, port: MessagePort): Promise<void> 
 function Framed({ facts, port }: { facts: Facts; port: MessagePort }) {
   const [{ href, state }, setPlace] = useState<Place>(facts)
   const [, chooseTheme] = useTheme()
-  const hear = useEffectEvent(({ data }: MessageEvent<Told>) => {
+  const hear = useEffectEvent(({ data }: MessageEvent<PageMessage>) => {
     if ('place' in data) setPlace(data.place)
     if ('theme' in data) chooseTheme(data.theme)
   })
   useEffect(() => {
-    const listener = (event: MessageEvent<Told>) => hear(event)
+    const listener = (event: MessageEvent<PageMessage>) => hear(event)
     port.addEventListener('message', listener)
     port.start()
     tell(port, { ready: true })
@@ -90,7 +90,7 @@ function Page({ remote }: Pick<Facts, 'remote'>) {
   )
 }
 
-const tell = (port: MessagePort, asked: Asked) => port.postMessage(asked)
+const tell = (port: MessagePort, asked: FrameMessage) => port.postMessage(asked)
 
 function navigatorOver(port: MessagePort): Navigator {
   const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))

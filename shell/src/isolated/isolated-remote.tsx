@@ -8,7 +8,7 @@ import { useRegistry } from '#remotes/use-registry.ts'
 import { answerInTurn } from './answer-call.ts'
 import { frameDocument } from './frame-document.ts'
 import { listenToFrame } from './listen-to-frame.ts'
-import { type Asked, type Facts, onSite, type Told } from './messages.ts'
+import { type FrameMessage, type Facts, onSite, type PageMessage } from './messages.ts'
 
 /** Milliseconds that a frame may take to begin: it fetches the shell once more. */
 const TIMEOUT_MS = 20_000
@@ -31,7 +31,7 @@ function IsolatedRemote({ remote }: { remote: ListedRemote }) {
   const session = useSession()
   const goWhereAsked = useGo(remote)
   const frame = useRef<HTMLIFrameElement>(null)
-  const tell = useRef<(told: Told) => void>(undefined)
+  const tell = useRef<(told: PageMessage) => void>(undefined)
   const toast = useRef<string>(undefined)
   const [hasBegun, setBegun] = useState(false)
   const [fault, setFault] = useState<Error>()
@@ -41,7 +41,7 @@ function IsolatedRemote({ remote }: { remote: ListedRemote }) {
     const user = session.status === 'signed-in' ? session.user : undefined
     return { remote: build, user, hidesAmounts, ...place }
   })
-  const hear = useEffectEvent((asked: Asked, call: ReturnType<typeof answerInTurn>) => {
+  const hear = useEffectEvent((asked: FrameMessage, call: ReturnType<typeof answerInTurn>) => {
     if ('call' in asked) call(asked)
     else if ('go' in asked) goWhereAsked(asked)
     else if ('ready' in asked) setBegun(true)
@@ -84,11 +84,11 @@ function IsolatedRemote({ remote }: { remote: ListedRemote }) {
 function useGo({ name }: ListedRemote) {
   const navigate = useNavigate()
   const registry = useRegistry()
-  return ({ go, replace, state }: Extract<Asked, { go: string }>) => {
+  return ({ go, replace, state }: Extract<FrameMessage, { go: string }>) => {
     const isPressed = navigator.userActivation?.isActive
     const url = onSite(go)
     const place = url && pageAt(registry, url.pathname)
-    // Which builds a tab loads is not for a frame to choose.
+    // A frame must not choose the builds of the tab.
     if (!place || url.searchParams.has('preview')) return
     const { pathname, search, hash } = url
     if (place.remote.name !== name) return isPressed && navigate(pathname)

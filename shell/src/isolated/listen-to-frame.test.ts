@@ -1,5 +1,5 @@
 import { listenToFrame } from './listen-to-frame.ts'
-import { type Asked, HELLO, onSite } from './messages.ts'
+import { type FrameMessage, HELLO, onSite } from './messages.ts'
 
 const facts = { href: '/payments' }
 
@@ -21,7 +21,7 @@ function listening() {
       port2 = {}
     },
   })
-  const [asked, failed]: [Asked[], Error[]] = [[], []]
+  const [asked, failed]: [FrameMessage[], Error[]] = [[], []]
   const frame = Object.assign(Object.create(window), { postMessage: jest.fn() }) as Window & { postMessage: jest.Mock }
   const page = listenToFrame(frame, {
     facts: () => facts as never,

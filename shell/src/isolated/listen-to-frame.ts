@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { Asked, type Facts, HELLO, type Told } from './messages.ts'
+import { FrameMessage, type Facts, HELLO, type PageMessage } from './messages.ts'
 
 /** Messages in a second after which a frame is closed: pages send a few, and each takes the window some of its time. */
-const MOST = 200
+const MAX_MESSAGES = 200
 
 interface Listening {
   /** The facts that a frame gets at its begin. */
   facts: () => Facts
   /** Receives the frame's requests. */
-  asked: (asked: Asked) => void
+  asked: (asked: FrameMessage) => void
   /** The frame sends more than any page would. */
   failed: (error: Error) => void
 }
@@ -18,9 +18,9 @@ export function listenToFrame(frame: Window, { facts, asked, failed }: Listening
   const closed = new AbortController()
   const { signal } = closed
   let port: MessagePort | undefined
-  let left = MOST
+  let left = MAX_MESSAGES
   const timer = setInterval(() => {
-    left = MOST
+    left = MAX_MESSAGES
   }, 1_000)
 
   const close = () => {
@@ -36,7 +36,7 @@ export function listenToFrame(frame: Window, { facts, asked, failed }: Listening
   }
 
   const hear = (data: unknown) => {
-    const message = z.safeParse(Asked, data)
+    const message = z.safeParse(FrameMessage, data)
     if (message.success) asked(message.data)
   }
   const greet = (data: unknown) => {
@@ -50,5 +50,5 @@ export function listenToFrame(frame: Window, { facts, asked, failed }: Listening
   }
   addEventListener('message', ({ source, data }) => source === frame && counted(greet, data), { signal })
 
-  return { tell: (told: Told) => port?.postMessage(told), close }
+  return { tell: (told: PageMessage) => port?.postMessage(told), close }
 }

@@ -20,10 +20,10 @@ export interface Place {
 }
 
 /** A message of the page to the frame. */
-export type Told = { place: Place } | { theme: Theme } | Answered
+export type PageMessage = { place: Place } | { theme: Theme } | CallAnswer
 
 /** The answer to a call. One without a status never came. */
-export interface Answered {
+export interface CallAnswer {
   call: number
   status?: number
   headers?: [string, string][]
@@ -40,7 +40,7 @@ const Call = z.object({
 export type Call = z.output<typeof Call>
 
 /** A message of the frame to the page. The frame may be hostile: nothing else is accepted. */
-export const Asked = z.union([
+export const FrameMessage = z.union([
   z.object({ ready: z.literal(true) }),
   z.object({ go: z.string(), replace: z.boolean(), state: z.unknown() }),
   z.object({
@@ -54,7 +54,7 @@ export const Asked = z.union([
   }),
   Call,
 ])
-export type Asked = z.output<typeof Asked>
+export type FrameMessage = z.output<typeof FrameMessage>
 
 /** An address of this site that the frame names; undefined for any other. Two slashes at its start would name another host. */
 export function onSite(href: string): URL | undefined {

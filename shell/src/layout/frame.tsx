@@ -1,7 +1,7 @@
 import { type Session, SignOutDialog, useSession } from '@simvest/platform'
 import { mayBeSignedIn } from '@simvest/platform/host'
 import type { Registry } from '@simvest/registry'
-import { FetchedAbove, useMedia } from '@simvest/ui-kit'
+import { LazyOverlay, useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import styled, { css } from 'styled-components'
 import { frame } from '#locales/en.json'
@@ -41,9 +41,9 @@ export function Frame({ registry, children }: { registry: Registry; children: Re
         {children}
         {user && narrow && <BottomBar registry={registry} user={user} onOpen={open} />}
         {asked && (
-          <FetchedAbove load={loadVersions}>
+          <LazyOverlay load={loadVersions}>
             {(VersionsDialog) => <VersionsDialog registry={registry} {...dialog('versions')} />}
-          </FetchedAbove>
+          </LazyOverlay>
         )}
         <SignOutDialog {...dialog('logout')} />
       </Layout>

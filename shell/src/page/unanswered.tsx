@@ -16,7 +16,7 @@ interface UnansweredProps {
 }
 
 /** Replaces a page whose remote stopped answering in this tab: opened again by itself, it would hang again. */
-export function Unanswered({ build: { remote, version }, registry, onAgain }: UnansweredProps) {
+export function UnansweredPage({ build: { remote, version }, registry, onAgain }: UnansweredProps) {
   const channel = registry.remotes.find(({ name }) => name === remote)?.channel
   const isPreview = channel !== undefined
   const build = useSeesBuilds() ? ` (${remote} ${version})` : ''

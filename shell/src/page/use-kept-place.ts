@@ -23,7 +23,7 @@ export function useKeptPlace(): void {
     const entry = `${key} ${pathname}`
     const place = isReturn ? places.get(entry) : undefined
     returnsTo = place
-    // What the page is long enough for before it has loaded is not where somebody left it.
+    // Restores the place only once the page has loaded and is long enough.
     const stop = place === undefined ? () => undefined : untilActed(() => scrollTo(0, place))
     const keep = () => {
       const isOnItsWay = place !== undefined && scrollY < place && document.body.scrollHeight < place + innerHeight

@@ -87,7 +87,7 @@ async function* namesBefore(name: string): AsyncGenerator<string> {
   const wanted = listedBuild(name)
   if (!wanted) return
   const previous = 'previous' in wanted ? wanted.previous : undefined
-  // Where the page has the routes alone, it names no build before either.
+  // A page with routes alone names no previous build either.
   if (!previous && Object.keys(wanted.integrity).length > 0) return
   if (previous) yield nameOf(previous)
   const { remotes } = await fetchRegistry([]).catch(() => ({ remotes: [] }))

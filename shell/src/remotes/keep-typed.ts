@@ -11,7 +11,7 @@ export function keepTyped(): void {
   const observer = new MutationObserver(() => {
     if ([...before.values()].some((field) => field.isConnected)) return
     observer.disconnect()
-    // Somebody went to another page, whose fields may have the same names.
+    // After a navigation, fields of the new page may have the same names.
     if (location.pathname !== pathname) return
     const now = fieldsBySign()
     for (const [sign, value, checked] of typed) {

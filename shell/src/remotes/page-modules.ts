@@ -6,7 +6,7 @@ import { admittedBuild } from './host.ts'
 import { loadShared } from './share-scope.ts'
 
 /** The one module that a build of a remote exposes. */
-const EXPOSED = './remote'
+const EXPOSED_MODULE = './remote'
 
 /**
  * Makes each page a module of its remote, `wallet/dashboard`, so that whatever the runtime does for modules it does for pages: a
@@ -21,7 +21,7 @@ export function pageModules(): ModuleFederationRuntimePlugin {
       if (!build) return undefined
       return async () => {
         await loadShared(build.takes?.[name])
-        const { remote } = (await remoteEntryExports.get(EXPOSED))() as { remote?: RemoteModule }
+        const { remote } = (await remoteEntryExports.get(EXPOSED_MODULE))() as { remote?: RemoteModule }
         await remote?.texts?.(pageLanguage())
         const page = remote?.pages[name] ?? (remote?.slots?.[name] as RemotePage | undefined)
         if (!page) throw new Error(`No page ${name}`)

@@ -29,7 +29,7 @@ test('reads what the gateway wrote into the page, without a request', async () =
 // covers federation.55
 test.each(['', page('{"remotes":7}')])('refuses a page with %p', async (html) => {
   document.body.innerHTML = html
-  await expect(readRegistry()).rejects.toThrow('The list of applications in this page cannot be read.')
+  await expect(readRegistry()).rejects.toThrow('The registry in this page is invalid.')
 })
 
 test('a tab keeps the preview of its address, and asks for it on the next page', async () => {
@@ -97,6 +97,6 @@ test.each([
   ['nothing', { ok: false, status: 404, json: async () => WHOLE }],
 ])('where %s is answered, the build is not loaded', async (_, answered) => {
   Object.assign(globalThis, { fetch: async () => answered })
-  const reason = answered.ok ? 'with something else than wallet 1.0.0-a' : '404'
+  const reason = answered.ok ? 'without wallet 1.0.0-a' : '404'
   await expect(fetchEntry(SHORT)).rejects.toThrow(`the registry answered ${reason}`)
 })

@@ -64,7 +64,7 @@ export async function fetchEntry(listed: ServedBuild): Promise<ServedBuild> {
   const known = describedBuild(listed)
   if (Object.keys(known.integrity).length > 0) return known
   const { data } = z.safeParse(PublishedRemote, await ask({ build: `${name}/${version}` }, ENTRY_TIMEOUT_MS))
-  if (data?.base !== base) throw new Error(`the registry answered with something else than ${name} ${version}`)
+  if (data?.base !== base) throw new Error(`the registry answered without ${name} ${version}`)
   return { ...listed, ...data }
 }
 
@@ -86,7 +86,7 @@ function isAnswered({ remotes, shell, refused }: Registry, id: string): boolean 
 function parse(json: unknown): Registry {
   const result = z.safeParse(Registry, json)
   if (!result.success) {
-    throw new Error('The list of applications in this page cannot be read.', { cause: result.error })
+    throw new Error('The registry in this page is invalid.', { cause: result.error })
   }
   const { isolated = [], ...registry } = result.data
   return { ...registry, remotes: [...registry.remotes, ...isolated] }

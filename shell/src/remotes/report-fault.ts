@@ -3,17 +3,17 @@ import { api } from '@simvest/platform'
 import { useRegistry } from './use-registry.ts'
 import { spoilLoad } from './watch-load.ts'
 
-const MOST = 20
+const MAX_REPORTS = 20
 const reported = new Set<string>()
 
 /** Tells the API which build failed, and nothing else: each kind of fault of a build once in the life of the page. */
 export function reportFault({ remote, version, kind }: ClientFault): void {
-  // What somebody is still writing is nobody's fault.
+  // Errors of a developer's own build are not counted.
   if (useRegistry.getState().override?.remote === remote) return
-  // What runs beside the shell says nothing of it.
+  // A plugin says nothing about the build.
   if (kind !== 'plugin') spoilLoad(remote, version)
   const key = `${remote} ${version} ${kind}`
-  if (reported.has(key) || reported.size === MOST) return
+  if (reported.has(key) || reported.size === MAX_REPORTS) return
   reported.add(key)
   // A page that cannot load a build often cannot reach the API either; nothing depends on this call.
   api.call(reportFaults, { body: { faults: [{ remote, version, kind }] } }).catch(() => {})

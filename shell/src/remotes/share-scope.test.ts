@@ -11,5 +11,5 @@ test('a module comes as it is, at once or once it is fetched', async () => {
 })
 
 test('a shell that lacks a module on the list does not start', async () => {
-  await expect(sharedFor({ 'left-pad': '1.0.0' })).rejects.toThrow('The shell has no module left-pad to share.')
+  await expect(sharedFor({ 'left-pad': '1.0.0' })).rejects.toThrow('The shell does not share left-pad.')
 })

@@ -11,7 +11,7 @@ function shared(name: string, version: string) {
   const [module, load] = [MODULES[name], LAZY[name]]
   const shareConfig = { singleton: true, requiredVersion: false as const, eager: !load }
   if (module) return { version, shareConfig, lib: () => module }
-  if (!load) throw new Error(`The shell has no module ${name} to share.`)
+  if (!load) throw new Error(`The shell does not share ${name}.`)
   return {
     version,
     shareConfig,

@@ -5,19 +5,19 @@ import type { ListedRemote } from '@simvest/registry'
 declare const process: { env: { NODE_ENV: string } }
 
 /** For how long a page watches a build for failures: longer than it waits for a load that hangs. */
-const WATCHED = 10_000
+const WATCH_DURATION_MS = 10_000
 /** Results that are nearly due are sent along with those that are due: a page makes one call for its first screen. */
 const NEARLY_DUE_MS = 3_000
-const MOST = 20
+const MAX_LOADS = 20
 
 type Build = Pick<ListedRemote, 'name' | 'version' | 'channel' | 'cohort'>
 
-interface Watched extends BuildLoad {
+interface WatchedLoad extends BuildLoad {
   due: number
   told: boolean
 }
 
-const watched = new Map<string, Watched>()
+const watched = new Map<string, WatchedLoad>()
 const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
 /**
@@ -28,9 +28,9 @@ const keyOf = (remote: string, version: string) => `${remote} ${version}`
 export function watchLoad({ name, version, channel, cohort }: Build): void {
   const key = keyOf(name, version)
   const isOurs = channel === undefined && cohort !== 'administrators' && process.env.NODE_ENV !== 'development'
-  if (!isOurs || watched.has(key) || watched.size === MOST) return
-  watched.set(key, { remote: name, version, well: true, due: Date.now() + WATCHED, told: false })
-  setTimeout(tell, WATCHED)
+  if (!isOurs || watched.has(key) || watched.size === MAX_LOADS) return
+  watched.set(key, { remote: name, version, well: true, due: Date.now() + WATCH_DURATION_MS, told: false })
+  setTimeout(tell, WATCH_DURATION_MS)
 }
 
 /** Some part of the build failed in this page. */
@@ -44,6 +44,6 @@ function tell(): void {
   if (due.length === 0) return
   for (const load of due) load.told = true
   const loads = due.map(({ remote, version, well }) => ({ remote, version, well }))
-  // Nothing depends on this call.
+  // Best effort: a failure loses only a count.
   api.call(reportLoads, { body: { loads } }).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { chooseRiskPlan, getAiStatus, getUser, toggleAi } from '@simvest/contrac
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { both, giveMoney } from '#test/harness/test-money.ts'
+import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -38,9 +38,9 @@ test('without money in the Fund wallet it stays off', async () => {
 test('two toggles at once turn it on and off, one toggle twice turns it on', async () => {
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(100) })
-  await both(() => investor.send('POST', '/api/ai/toggle'))
+  await runTwice(() => investor.send('POST', '/api/ai/toggle'))
   expect(await investor.call(getAiStatus, {})).toMatchObject({ aiEnabled: false })
-  await both(() => investor.send('POST', '/api/ai/toggle', { headers: { 'idempotency-key': 'once' } }))
+  await runTwice(() => investor.send('POST', '/api/ai/toggle', { headers: { 'idempotency-key': 'once' } }))
   expect(await investor.call(getAiStatus, {})).toMatchObject({ aiEnabled: true })
 })
 

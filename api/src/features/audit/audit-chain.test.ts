@@ -73,7 +73,7 @@ async function after(history: readonly Step[], look: (tx: Knex.Transaction) => P
   const tx = await owner.transaction()
   try {
     for (const step of history) await play(tx, step)
-    // What somebody did last, who is there still, so that each way of tampering finds something.
+    // Recent entries of a person who still exists, so that each kind of tampering finds a target.
     for (let n = 0; n < 3; n++) await play(tx, { kind: 'act', actor: 0, subject: 1, reason: `why ${n}`, typed: null })
     await sealAudit(tx, 1_000)
     await look(tx)

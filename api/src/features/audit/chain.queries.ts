@@ -8,10 +8,10 @@ const FACTS = `
   ${moment('audit_log.created_at')} AS "createdAt"`
 const WORDS = `kept.before::text AS "typedBefore", kept.after::text AS "typedAfter", kept.reason, kept.address AS place`
 
-export type Unsealed = SealedFacts & Words & { place: string | null }
+export type UnsealedEntry = SealedFacts & Words & { place: string | null }
 
 /** Keeps other processes, and erasures, from the chain until this transaction ends; false if one of them is at work. */
-export async function holdChain(tx: Knex.Transaction): Promise<boolean> {
+export async function lockChain(tx: Knex.Transaction): Promise<boolean> {
   const { rows } = await tx.raw<{ rows: [{ held: boolean }] }>(
     `SELECT pg_try_advisory_xact_lock(hashtext('audit chain')) AS held`,
   )
@@ -19,8 +19,8 @@ export async function holdChain(tx: Knex.Transaction): Promise<boolean> {
 }
 
 /** The oldest entries that wait for a line, and the time. */
-export async function entriesToSeal(tx: Knex.Transaction, limit: number): Promise<(Unsealed & { now: string })[]> {
-  const { rows } = await tx.raw<{ rows: (Unsealed & { now: string })[] }>(
+export async function entriesToSeal(tx: Knex.Transaction, limit: number): Promise<(UnsealedEntry & { now: string })[]> {
+  const { rows } = await tx.raw<{ rows: (UnsealedEntry & { now: string })[] }>(
     `SELECT ${FACTS}, ${WORDS}, ${moment('now()')} AS now
      FROM audit_unsealed JOIN audit_log ON audit_log.id = audit_unsealed.audit_id
      LEFT JOIN audit_particulars AS kept ON kept.audit_id = audit_log.id
@@ -62,7 +62,7 @@ export async function appendSeals(tx: Knex.Transaction, seals: readonly NewSeal[
 
 /** A line, and what is there now of its entry. */
 export type SealedLine = Line &
-  Omit<Unsealed, 'auditId'> & {
+  Omit<UnsealedEntry, 'auditId'> & {
     hash: Buffer
     sealedId: number
     /** Null where the entry is gone. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
-import { appendSeals, entriesToSeal, headOfChain, holdChain, type NewSeal } from './chain.queries.ts'
+import { appendSeals, entriesToSeal, headOfChain, lockChain, type NewSeal } from './chain.queries.ts'
 import { BEGINNING, digestOfAddress, digestOfWords, hashOfLine } from './chain.ts'
 
 /**
@@ -8,7 +8,7 @@ import { BEGINNING, digestOfAddress, digestOfWords, hashOfLine } from './chain.t
  * nobody who acts waits for the chain. One process does this at a time; the others find the chain held and do nothing.
  */
 export async function sealAudit(tx: Knex.Transaction, limit: number): Promise<number> {
-  if (!(await holdChain(tx))) return 0
+  if (!(await lockChain(tx))) return 0
   const entries = await entriesToSeal(tx, limit)
   if (entries.length === 0) return 0
   const head = await headOfChain(tx)

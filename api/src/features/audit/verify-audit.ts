@@ -68,7 +68,7 @@ function faultOf(line: SealedLine, before: Buffer): string | undefined {
 
 const NO_SALT = Buffer.alloc(0)
 
-interface Compared {
+interface DigestPair {
   /** The digest in the chain. */
   sealed: Buffer | null
   /** The digest of what is there now. */
@@ -78,7 +78,7 @@ interface Compared {
   mayLack: boolean
 }
 
-function wordsFault(what: string, { sealed, now, salt, mayLack }: Compared): string | undefined {
+function wordsFault(what: string, { sealed, now, salt, mayLack }: DigestPair): string | undefined {
   if (sealed === null) return now === null ? undefined : `got words later: ${what}`
   if (now === null && salt === null)
     return mayLack ? undefined : `lacks ${what}, though nobody it is about was deleted for good`

@@ -10,7 +10,7 @@ import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { both, giveMoney } from '#test/harness/test-money.ts'
+import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -101,9 +101,9 @@ test('nothing is added or edited without a reason', async () => {
 
 test('a repeated key adds once; two requests add twice', async () => {
   const investor = await api.investor()
-  await both(() => add(investor.id, { amount: 1 }, { 'idempotency-key': 'once' }))
+  await runTwice(() => add(investor.id, { amount: 1 }, { 'idempotency-key': 'once' }))
   expect(await fundOf(investor)).toBe(100)
-  await both(() => add(investor.id, { amount: 1 }))
+  await runTwice(() => add(investor.id, { amount: 1 }))
   expect(await fundOf(investor)).toBe(300)
 })
 

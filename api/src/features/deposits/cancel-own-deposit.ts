@@ -1,6 +1,6 @@
 import type { Deposit } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
 import { DEPOSITS_SHOWN } from './deposits-shown.ts'
@@ -10,7 +10,7 @@ import { ownDeposit } from './own-deposit.ts'
 /** Cancels the actor's own pending deposit. */
 export async function cancelOwnDeposit(
   { tx, actor, changed }: MutationContext,
-  { id, version }: Seen,
+  { id, version }: VersionedRef,
 ): Promise<Deposit> {
   await ownDeposit(tx, actor.id, id)
   const deposit = await lockDeposit(tx, id)

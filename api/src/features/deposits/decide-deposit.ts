@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
 import { DEPOSITS_SHOWN } from './deposits-shown.ts'
@@ -16,7 +16,7 @@ type Contract = typeof ENDPOINTS.decideDeposit
 /** Approves a pending deposit, which pays it, or cancels it. `userId`, if given, is the owner whom the administrator expects. */
 export async function decideDeposit(
   context: MutationContext,
-  { id, version }: Seen,
+  { id, version }: VersionedRef,
   { action, userId, reason, ownerReason }: InputOf<Contract>['body'],
 ): Promise<AdminDeposit> {
   const { tx, actor } = context

@@ -6,7 +6,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { countEventsOf } from '#ledger/journal.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { lockForPayment, rewardReferrer } from '#features/referrals/referral-rewards.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { depositClosedError } from './deposit-closed.ts'
 import { lockDeposit, requireDeposit, updateAmount } from './deposits.queries.ts'
@@ -14,7 +14,11 @@ import { lockDeposit, requireDeposit, updateAmount } from './deposits.queries.ts
 type Body = InputOf<typeof ENDPOINTS.editDeposit>['body']
 
 /** Changes the facts of a deposit. For a paid deposit the ledger keeps the first amount and adds the difference. */
-export async function editDeposit(context: MutationContext, { id, version }: Seen, body: Body): Promise<AdminDeposit> {
+export async function editDeposit(
+  context: MutationContext,
+  { id, version }: VersionedRef,
+  body: Body,
+): Promise<AdminDeposit> {
   const { tx } = context
   const { newAmount, userId, reason } = body
   const deposit = await lockDeposit(tx, id)

@@ -1,14 +1,14 @@
 import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { reverseLine } from '#features/reversals/reverse-line.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { requireDeposit } from './deposits.queries.ts'
 
 /** Takes a paid deposit back out of the Fund wallet, which it may leave below zero. */
 export async function reverseDeposit(
   context: MutationContext,
-  seen: Seen,
+  seen: VersionedRef,
   { reason }: InputOf<typeof ENDPOINTS.reverseDeposit>['body'],
 ): Promise<AdminDeposit> {
   const { tx } = context

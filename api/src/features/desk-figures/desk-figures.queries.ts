@@ -42,9 +42,9 @@ export function ordersByDay(tx: Knex.Transaction, days: DeskDays): Promise<Order
   )
 }
 
-// As precise as it is shown: minutes up to a day, and hours after. To count waits of one length is faster than to sort all.
+// Precise to the displayed unit: minutes up to a day, hours after. Counting equal waits is faster than sorting all of them.
 const WAIT = `date_part('epoch', decided_at - created_at)::int AS exact`
-const ROUNDED = 'CASE WHEN exact < 86400 THEN exact / 60 * 60 ELSE exact / 3600 * 3600 END'
+const ROUNDED_WAIT = 'CASE WHEN exact < 86400 THEN exact / 60 * 60 ELSE exact / 3600 * 3600 END'
 
 /** Without a day: of all days. Whoever cancels an own order decides nothing, and a deposit that the desk adds never waited. */
 export function waitsByDay(
@@ -54,7 +54,7 @@ export function waitsByDay(
   return read(
     tx,
     `WITH counted AS (
-       SELECT day, ${ROUNDED} AS wait, count(*) AS count
+       SELECT day, ${ROUNDED_WAIT} AS wait, count(*) AS count
        FROM (SELECT ${dayOf('decided_at')} AS day, ${WAIT}
          FROM ${ORDERS} AND ${within('decided_at')} AND decided_at > created_at AND decided_by <> user_id AND ${OF_NO_GUEST}
        ) AS decided

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
-import { shown } from '#kernel/words/shown.ts'
+import { maskText } from '#kernel/words/shown.ts'
 import { type Lines, POSTINGS, type PostingRow, transactionLines, type TransactionRow } from './all-lines.queries.ts'
 import { openSnapshot } from './snapshot.ts'
 
@@ -43,8 +43,8 @@ const HISTORY = {
     dollarsFromCents(row.amount),
     describeStatus(row.status).label,
     row.method,
-    shown(row.destination),
-    shown(row.reason),
+    maskText(row.destination),
+    maskText(row.reason),
     row.decidedAt,
     row.decidedBy,
   ],
@@ -66,7 +66,7 @@ const TABLES = {
       row.destination,
       dollarsFromCents(row.amount),
       row.transactionId,
-      shown(row.reason),
+      maskText(row.reason),
       row.actor,
     ],
   },

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { SIMULATION_LINE } from '#kernel/simulation-line.ts'
-import { shown } from '#kernel/words/shown.ts'
+import { maskText } from '#kernel/words/shown.ts'
 import { entriesOf, SECTION_NAMES } from './exports.queries.ts'
 
 /** A person's own telephone number and address of mail are shown. */
 const CONTACT = /phone|email/i
 const shownEntry = (name: string, value: unknown) =>
-  typeof value === 'string' && !CONTACT.test(name) ? shown(value) : value
+  typeof value === 'string' && !CONTACT.test(name) ? maskText(value) : value
 
 /** Exports everything that is kept about a user as one JSON document, written while the rows are read. */
 export function exportMyData(db: Knex, userId: number): FileAnswer {

@@ -18,7 +18,7 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { passDay, plantSeed } from '#test/harness/test-market.ts'
-import { both } from '#test/harness/test-money.ts'
+import { runTwice } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -50,7 +50,7 @@ test('the practice balance is there at once: a line of the history that no admin
 test('it can be had once after each reset, also by who lost all of it, and from two tabs at once', async () => {
   const person = await api.investor()
   const start = () => person.send('POST', '/api/simulation/practice')
-  const answers = await both(start)
+  const answers = await runTwice(start)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await start()).toMatchObject({ status: 409, body: { code: 'PRACTICE_TAKEN' } })
   expect(await person.call(getUser, {})).toMatchObject({ fundBalance: 100_000 })

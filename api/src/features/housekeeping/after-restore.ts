@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export interface Restored {
+export interface RestoredCounts {
   /** The number of sessions that the back-up brought back to life; they are ended again. */
   sessions: number
   /** The number of links of invitations and forgotten passwords, used or not. */
@@ -12,7 +12,7 @@ export interface Restored {
 }
 
 /** Ends what a back-up revives and nobody may use again: sessions that were signed out since, links that were used. */
-export async function afterRestore(db: Knex): Promise<Restored> {
+export async function afterRestore(db: Knex): Promise<RestoredCounts> {
   return db.transaction(async (tx) => {
     const sessions = await tx('sessions').delete()
     const links = await tx('password_resets').delete()

@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { lockWallets } from '#ledger/accounts.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
-import { betweenSteps, type Shown } from '#features/landings/settle-shown.ts'
+import { betweenSteps, type MarketPosition } from '#features/landings/settle-shown.ts'
 import { explainSettled } from '#features/landings/explain-settled.ts'
 import { enterMarket } from '#features/landings/enter-market.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
@@ -21,7 +21,7 @@ export function createInvestment(context: MutationContext, order: Order): Promis
 async function invest(
   { tx, actor, changed }: MutationContext,
   { strategyId, amount }: Order,
-  { next, settled }: Shown,
+  { next, settled }: MarketPosition,
 ): Promise<Investment> {
   const strategy = await nameOfStrategy(tx, strategyId)
   if (strategy === undefined) throw new DomainError('NOT_FOUND', 'There is no such strategy.').saying('strategy')

@@ -8,7 +8,7 @@ import {
 import { cents } from '@simvest/money'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { balancesOf, both, investorHolding } from '#test/harness/test-money.ts'
+import { balancesOf, runTwice, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -74,9 +74,9 @@ test.each([
 
 test('a repeated key invests once, and two at once no more than there is', async () => {
   const investor = await investorWith(1_000)
-  await both(() => invest(investor, { strategyId: 2, amount: 4 }, { 'idempotency-key': 'once' }))
+  await runTwice(() => invest(investor, { strategyId: 2, amount: 4 }, { 'idempotency-key': 'once' }))
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 600, invested: 400 })
-  const answers = await both(() => invest(investor, { strategyId: 2, amount: 4 }))
+  const answers = await runTwice(() => invest(investor, { strategyId: 2, amount: 4 }))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 200, invested: 800 })
 })

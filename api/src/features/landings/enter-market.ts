@@ -1,2 +1,2 @@
-// What begins beside the landings enters the market in the same way as what begins with them.
+// Features outside the settlement enter the market through the same function as the settlement itself.
 export { insertInvestments as enterMarket } from './investments-in-market.queries.ts'

@@ -1,7 +1,7 @@
 import { INDEX, strategyOf } from '@simvest/market'
 import { addCents, negateCents } from '@simvest/money'
 import type { Knex } from 'knex'
-import type { Lived } from '#features/market/lived.ts'
+import type { MarketWindow } from '#features/market/market-window.ts'
 import type { Moment } from '#features/market/market-days.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { type InvestmentInMarket, keepValues } from './investments-in-market.queries.ts'
@@ -10,7 +10,7 @@ import { matureInvestments } from './mature-investments.ts'
 /** Sets the value of investments after the landing day, and ends those whose term is over, which it returns. */
 export async function landInvestments(
   tx: Knex.Transaction,
-  { worthOf }: Lived,
+  { worthOf }: MarketWindow,
   due: readonly InvestmentInMarket[],
 ): Promise<InvestmentInMarket[]> {
   if (due.length === 0) return []

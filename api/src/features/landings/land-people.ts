@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { type MarketWindow, livedUpTo } from '#features/market/market-window.ts'
 import { landingDay } from '#features/market/market-days.ts'
 import { lockInvestmentsIn } from './investments-in-market.queries.ts'
 import { landInvestments } from './land-investments.ts'
@@ -9,7 +9,7 @@ import { runStandingOrders } from './run-standing-orders.ts'
 import { lockDueOrders } from './standing-orders.queries.ts'
 
 /** Lands the day for some of the people whose moment has come, on their plans, investments and standing orders. Returns their ids. */
-export async function landPeople(tx: Knex.Transaction, lived: Lived, limit: number): Promise<number[]> {
+export async function landPeople(tx: Knex.Transaction, lived: MarketWindow, limit: number): Promise<number[]> {
   return land(tx, lived, { limit })
 }
 
@@ -23,7 +23,11 @@ export async function landFirst(tx: Knex.Transaction, userId: number): Promise<b
   return (await land(tx, await livedUpTo(tx, day), { limit: 1, userId })).length > 0
 }
 
-async function land(tx: Knex.Transaction, lived: Lived, who: Parameters<typeof claimLandings>[1]): Promise<number[]> {
+async function land(
+  tx: Knex.Transaction,
+  lived: MarketWindow,
+  who: Parameters<typeof claimLandings>[1],
+): Promise<number[]> {
   const landings = await claimLandings(tx, who)
   if (landings.length === 0) return []
   const userIds = landings.map(({ userId }) => userId)

@@ -3,7 +3,7 @@ import { planDay, type PlanDay, PLAN_DAYS, PLANS, roomToCloseOut, STEPS } from '
 import { addCents, type Cents, cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { closeOutAssistants, findWhoLeft, keepResults } from './landed-plans.queries.ts'
-import type { Lived } from '#features/market/lived.ts'
+import type { MarketWindow } from '#features/market/market-window.ts'
 import { lockMeans, type Landing, type StakedPlan } from './landings.queries.ts'
 import { outcomeOfPlan } from './outcome-of-plan.ts'
 import { type Message, notify } from '#features/notifications/notify.ts'
@@ -27,7 +27,7 @@ interface LandedPlan extends StakedPlan, PlanDay {
  */
 export async function landPlans(
   tx: Knex.Transaction,
-  lived: Lived,
+  lived: MarketWindow,
   landings: readonly Landing[],
   actorId: number | null = null,
 ): Promise<readonly PlanDay[]> {
@@ -74,7 +74,7 @@ export function resultOf(staked: StakedPlan, moves: Int32Array, available: Cents
 
 async function post(
   tx: Knex.Transaction,
-  { day, movesOf }: Lived,
+  { day, movesOf }: MarketWindow,
   landed: readonly LandedPlan[],
   actorId: number | null,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function post(
   const model = await platformAccount(tx, 'model')
   const transactionIds = await insertTransactions(tx, lines)
   const events = moved.map(({ userId, from, profitAccount, result }, index) => ({
-    // What the plan had of this day before is in an entry of its own.
+    // An earlier part of the same day has an entry of its own.
     eventKey: `market:${day}:ai:${userId}${from === 0 ? '' : `:${from}`}`,
     kind: 'profit',
     transactionId: transactionIds[index],
@@ -117,13 +117,13 @@ function factOf({ plan, from, stake, closedAt }: LandedPlan, steps: number): Lin
 }
 
 /** The outcome since the last one was told: every 24 days, at a close-out, and when the user leaves the plan. */
-function outcomeOf(plan: LandedPlan, lived: Lived) {
+function outcomeOf(plan: LandedPlan, lived: MarketWindow) {
   const days = ((daysOn(plan, lived) - 1) % PLAN_DAYS) + 1
   const result = addCents(plan.resultSince, plan.result)
   return outcomeOfPlan({ ...plan, days, result, closedOut: plan.closedAt !== null }, lived)
 }
 
-const daysOn = ({ startDay }: Pick<StakedPlan, 'startDay'>, { day }: Lived) => day - startDay + 1
+const daysOn = ({ startDay }: Pick<StakedPlan, 'startDay'>, { day }: MarketWindow) => day - startDay + 1
 
 function noticeOf({ userId, closedAt, fundAtStart, isWithoutMeans }: LandedPlan): Message {
   const figures = { step: (closedAt ?? 0) + 1, steps: STEPS, ...(!isWithoutMeans && { fund: fundAtStart }) }

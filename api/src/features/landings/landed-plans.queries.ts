@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Moment } from '#features/market/market-days.ts'
 import type { StakedPlan } from './landings.queries.ts'
 
-interface Landed {
+interface SettledPlan {
   userId: number
   startDay: number
   result: Cents
@@ -33,7 +33,7 @@ export async function findWhoLeft(
  * Adds the day's results to the sums that the close-out watches. A plan that was switched off and on starts at zero. If a
  * user chose another plan, its days are counted from the next day.
  */
-export async function keepResults(tx: Knex.Transaction, day: number, landed: readonly Landed[]): Promise<void> {
+export async function keepResults(tx: Knex.Transaction, day: number, landed: readonly SettledPlan[]): Promise<void> {
   await tx
     .raw(
       `UPDATE ai_assistants SET result_since = result_since + result,
@@ -58,7 +58,7 @@ export async function keepResults(tx: Knex.Transaction, day: number, landed: rea
 /** Switches off the assistants that were closed out. An assistant that was switched on again since is left alone. */
 export async function closeOutAssistants(
   tx: Knex.Transaction,
-  landed: readonly Pick<Landed, 'userId' | 'startDay'>[],
+  landed: readonly Pick<SettledPlan, 'userId' | 'startDay'>[],
 ): Promise<void> {
   await tx.raw(
     `WITH closed AS (

@@ -23,7 +23,7 @@ export interface StakedPlan {
 }
 
 /** The columns that `landings` and `ai_assistants` share, as a `StakedPlan`. */
-export const STAKED = `json_build_object('plan', plan, 'from', staked_from, 'stake', stake, 'means', means,
+export const STAKED_PLAN = `json_build_object('plan', plan, 'from', staked_from, 'stake', stake, 'means', means,
          'fundAtStart', fund_at_start, 'resultSince', result_since, 'resultTold', result_told,
          'startDay', start_day, 'startStep', start_step)`
 
@@ -35,7 +35,7 @@ export interface Landing {
 }
 
 /** Over how many milliseconds a day reaches people: so many for each, and no more than `spread`. */
-export interface Spread {
+export interface Jitter {
   spread: number
   each: number
 }
@@ -44,7 +44,7 @@ export interface Spread {
  * Writes down whom a day has to reach, with what plans had at stake in it: nobody who hears of the day from others can leave
  * it any more. Each user gets a moment within the spread, always the same one.
  */
-export async function captureLandings(tx: Knex.Transaction, day: number, { spread, each }: Spread): Promise<void> {
+export async function captureLandings(tx: Knex.Transaction, day: number, { spread, each }: Jitter): Promise<void> {
   await tx.raw(
     `INSERT INTO landings (user_id, day, due_at, plan, staked_from, stake, means, fund_at_start, result_since, result_told,
                            start_day, start_step)
@@ -93,14 +93,14 @@ export async function stakePlans(
 }
 
 /** Locks the stakes of these users' plans in the running day until the transaction ends, and returns them. */
-export async function holdStakes(
+export async function lockStakes(
   tx: Knex.Transaction,
   userIds: readonly number[],
   day: number,
 ): Promise<Map<number, StakedPlan>> {
   const { rows } = await tx
     .raw<{ rows: { userId: number; staked: StakedPlan }[] }>(
-      `SELECT user_id AS "userId", ${STAKED} AS staked FROM ai_assistants
+      `SELECT user_id AS "userId", ${STAKED_PLAN} AS staked FROM ai_assistants
        WHERE user_id = ANY (?::bigint[]) AND start_day IS NOT NULL AND staked_day = ?
        ORDER BY user_id
        FOR UPDATE`,
@@ -120,7 +120,7 @@ export async function claimLandings(
       `DELETE FROM landings WHERE user_id IN (
          SELECT user_id FROM landings WHERE ${userId === null ? 'due_at <= now()' : 'user_id = :userId'}
          ORDER BY due_at LIMIT :limit FOR UPDATE ${userId === null ? 'SKIP LOCKED' : ''})
-       RETURNING user_id AS "userId", day, CASE WHEN plan IS NOT NULL THEN ${STAKED} END AS staked`,
+       RETURNING user_id AS "userId", day, CASE WHEN plan IS NOT NULL THEN ${STAKED_PLAN} END AS staked`,
       { limit, ...(userId !== null && { userId }) },
     )
     .options({ name: userId === null ? 'claim_landings' : 'claim_landing' })

@@ -58,11 +58,11 @@ function outcomeOf({ userId, strategyName: strategy, amount, currentValue }: Due
   return { result, returned, lines, figures: { strategy, ...loss, ...(result > 0 && { gain: result }) } }
 }
 
-type Matured = Pick<DueInvestment, 'userId'> &
+type MaturedInvestment = Pick<DueInvestment, 'userId'> &
   Pick<ReturnType<typeof outcomeOf>, 'figures'> &
   Pick<Message, 'transactionId'>
 
-function noticeOf({ userId, figures, transactionId }: Matured): Message {
+function noticeOf({ userId, figures, transactionId }: MaturedInvestment): Message {
   return { userId, kind: 'investment-matured', figures, transactionId }
 }
 

@@ -1,24 +1,24 @@
 import { SKIPS_MAX } from '@simvest/market'
 import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
-import { livedUpTo } from '#features/market/lived.ts'
-import { holdNextStep, type Moment } from '#features/market/market-days.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
+import { lockNextStep, type Moment } from '#features/market/market-days.ts'
 import { type Message, notify } from '#features/notifications/notify.ts'
 import { insertTransactions } from '#features/transactions/record-transaction.ts'
 import { postJournals } from '#ledger/post-journal.ts'
 import { insertInvestments, type InvestmentInMarket } from './investments-in-market.queries.ts'
 import { landPlans } from './land-plans.ts'
-import { holdStakes, stakePlans } from './landings.queries.ts'
+import { lockStakes, stakePlans } from './landings.queries.ts'
 import { type DueOrder, keepRuns, type KeptRun, lockPurses, type Purse } from './standing-orders.queries.ts'
 
 /** The amounts that an order takes, by wallet. A gain that is invested again has just come to the Profit wallet. */
-interface Wanted {
+interface OrderAmounts {
   order: DueOrder
   fromFund: Cents
   fromProfit: Cents
 }
 
-interface Decided extends Wanted {
+interface DecidedOrder extends OrderAmounts {
   purse: Purse
   amount: Cents
   skipped: KeptRun['skipped']
@@ -54,11 +54,11 @@ export async function runStandingOrders(
     each.skipped === null ? [] : [notice(each, day, runs[index]?.isPaused)],
   )
   await notify({ tx }, ...skipped)
-  // What has left the Fund wallet is at stake in an investment now, and no more in the plan.
+  // Money that left the Fund wallet is now at stake in the investment, no longer in the plan.
   await stakePlans(tx, next, userIds)
 }
 
-function wantedBy(order: DueOrder, matured: readonly InvestmentInMarket[]): Wanted[] {
+function wantedBy(order: DueOrder, matured: readonly InvestmentInMarket[]): OrderAmounts[] {
   if (order.amount !== null) return [{ order, fromFund: order.amount, fromProfit: ZERO }]
   const back = matured.filter(({ userId, strategyId }) => userId === order.userId && strategyId === order.strategyId)
   if (back.length === 0) return []
@@ -69,8 +69,8 @@ function wantedBy(order: DueOrder, matured: readonly InvestmentInMarket[]): Want
 
 /** Settles the part of the running day that everybody has seen, before money leaves the stake of a plan. */
 async function settleSeen(tx: Knex.Transaction, userIds: readonly number[]): Promise<Moment> {
-  const next = await holdNextStep(tx)
-  const held = await holdStakes(tx, userIds, next.day)
+  const next = await lockNextStep(tx)
+  const held = await lockStakes(tx, userIds, next.day)
   const seen = [...held].flatMap(([userId, staked]) =>
     staked.from < next.step ? [{ userId, day: next.day, staked }] : [],
   )
@@ -79,7 +79,7 @@ async function settleSeen(tx: Knex.Transaction, userIds: readonly number[]): Pro
 }
 
 /** Decides one order; the available amount decreases from order to order. A debt of the Profit wallet cannot be invested. */
-function decide(wanted: Wanted, purses: ReadonlyMap<number, Purse>): Decided {
+function decide(wanted: OrderAmounts, purses: ReadonlyMap<number, Purse>): DecidedOrder {
   const { order, fromFund, fromProfit } = wanted
   const purse = purses.get(order.userId)
   if (!purse) throw new Error(`user ${order.userId} has no wallets`)
@@ -100,7 +100,7 @@ async function invest(
   tx: Knex.Transaction,
   day: number,
   entered: Moment,
-  decided: readonly Decided[],
+  decided: readonly DecidedOrder[],
 ): Promise<Map<number, number>> {
   const invested = decided.filter(({ skipped }) => skipped === null)
   if (invested.length === 0) return new Map()
@@ -129,7 +129,7 @@ async function invest(
   return new Map(invested.map(({ order }, index) => [order.id, ids[index] ?? 0]))
 }
 
-function notice({ order, amount, free, skipped }: Decided, day: number, isPaused = false): Message {
+function notice({ order, amount, free, skipped }: DecidedOrder, day: number, isPaused = false): Message {
   const { userId, strategyName } = order
   const figures = {
     strategy: strategyName,

@@ -2,12 +2,12 @@ import type { RunningFigure } from '@simvest/contracts'
 import { MODEL_VERSION, type PlanDay, PLANS, planSteps, STEPS, strategyOf } from '@simvest/market'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
-import { type Lived, livedUpTo } from '#features/market/lived.ts'
+import { type MarketWindow, livedUpTo } from '#features/market/market-window.ts'
 import { nextStepAt } from '#features/market/next-step.ts'
 import { resultOf } from './land-plans.ts'
 import { findRunningPart, type RunningInvestment, type RunningPart } from './running-part.queries.ts'
 
-/** `dayLength` is in milliseconds; without it no step is shown in this process. */
+/** Returns a reader of users' unsettled results. `dayLength` in ms; without it this process shows no further step. */
 export function readRunningFigure(dayLength?: number): (db: Knex, userId: number) => Promise<RunningFigure> {
   const livedAt = rememberLived()
   return async (db, userId) => {
@@ -16,9 +16,9 @@ export function readRunningFigure(dayLength?: number): (db: Knex, userId: number
   }
 }
 
-/** The market is everybody's: each step is loaded once for all. */
-function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => Promise<Lived> {
-  let known: { key: string; lived: Lived } | undefined
+/** Caches the market, which all users share: each step is loaded once. */
+function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => Promise<MarketWindow> {
+  let known: { key: string; lived: MarketWindow } | undefined
   return async (db, { day, shown }) => {
     const key = `${day} ${shown}`
     if (known?.key === key) return known.lived
@@ -29,8 +29,8 @@ function rememberLived(): (db: Knex, at: Pick<RunningPart, 'day' | 'shown'>) => 
   }
 }
 
-/** The same arithmetic, of the same steps, as the day's settlement. */
-export function figureOf(part: RunningPart, lived: Lived, dayLength: number | undefined): RunningFigure {
+/** Computes the result so far with the arithmetic of the day's settlement. */
+export function figureOf(part: RunningPart, lived: MarketWindow, dayLength: number | undefined): RunningFigure {
   const { day, shown, beganAt, openResult, isLanding } = part
   const assistant = ofAssistant(part, lived)
   const investments = Array.from({ length: shown + 1 }, (_, step) => ofInvestments(part, lived, step))
@@ -57,16 +57,16 @@ export function figureOf(part: RunningPart, lived: Lived, dayLength: number | un
   }
 }
 
-function basisOf(investment: RunningInvestment, { day, shown }: RunningPart, { factorOf }: Lived) {
+function basisOf(investment: RunningInvestment, { day, shown }: RunningPart, { factorOf }: MarketWindow) {
   const { riskLevel, sector, amount, startDay, startStep } = investment
   const factor = factorOf(strategyOf(riskLevel, sector), { day: startDay, step: startStep })
   return { riskLevel, sector, amount, age: (day - startDay) * STEPS + shown - startStep, factor }
 }
 
-function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: Lived) {
+function ofAssistant({ day, shown, staked, landing, available }: RunningPart, lived: MarketWindow) {
   const before = landing && resultOf(landing, lived.movesOf(day - 1), available)
   const base = before?.result ?? ZERO
-  // What is closed out when the day before lands has no part in this one.
+  // A plan that the previous day's settlement closes out takes no part in this day.
   const today = staked && !isClosedOut(before) ? withResult(staked, base) : null
   const ofDay = today && resultOf(today, lived.movesOf(day), addCents(available, base))
   const resultAt = (step: number): Cents =>
@@ -91,8 +91,8 @@ const withResult = (staked: NonNullable<RunningPart['staked']>, result: Cents) =
   resultSince: addCents(staked.resultSince, result),
 })
 
-/** By how much the investments have changed since the last day that landed, after some steps of the running day. */
-function ofInvestments({ day, investments }: RunningPart, { worthOf }: Lived, step: number): Cents {
+/** Returns the change of the investments since the last settled day, after `step` steps of the running day. */
+function ofInvestments({ day, investments }: RunningPart, { worthOf }: MarketWindow, step: number): Cents {
   const changes = investments.map((investment) => {
     const { riskLevel, sector, amount, currentValue, startDay, startStep } = investment
     const steps = isOver(investment, day) ? 0 : step
@@ -102,5 +102,5 @@ function ofInvestments({ day, investments }: RunningPart, { worthOf }: Lived, st
   return addCents(ZERO, ...changes)
 }
 
-/** Whether it matures with the day before, which has not reached the user yet. */
+/** Whether the investment matures with the previous day, which is not settled for this user yet. */
 const isOver = ({ startDay, term }: RunningInvestment, day: number) => startDay + term <= day

@@ -2,7 +2,7 @@ import type { RiskLevel } from '@simvest/contracts'
 import type { Sector } from '@simvest/market'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { STAKED, type StakedPlan } from './landings.queries.ts'
+import { STAKED_PLAN, type StakedPlan } from './landings.queries.ts'
 
 export interface RunningInvestment {
   riskLevel: RiskLevel
@@ -36,9 +36,9 @@ export async function findRunningPart(db: Knex, userId: number): Promise<Running
   const { rows } = await db
     .raw<{ rows: RunningPart[] }>(
       `SELECT running.day, began_at AS "beganAt", coalesce(cardinality(market), 0) AS shown,
-         (SELECT ${STAKED} FROM ai_assistants
+         (SELECT ${STAKED_PLAN} FROM ai_assistants
           WHERE user_id = :userId AND start_day IS NOT NULL AND staked_day = running.day) AS staked,
-         (SELECT ${STAKED} FROM landings WHERE user_id = :userId AND plan IS NOT NULL) AS landing,
+         (SELECT ${STAKED_PLAN} FROM landings WHERE user_id = :userId AND plan IS NOT NULL) AS landing,
          EXISTS (SELECT FROM landings WHERE user_id = :userId) AS "isLanding",
          (SELECT sum(balance)::bigint FROM accounts
           WHERE owner_id = :userId AND kind IN ('fund', 'profit')) AS available,

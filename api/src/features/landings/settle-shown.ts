@@ -1,14 +1,14 @@
 import { type Cents, ZERO } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { livedUpTo } from '#features/market/lived.ts'
-import { holdNextStep, type Moment } from '#features/market/market-days.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
+import { lockNextStep, type Moment } from '#features/market/market-days.ts'
 import { landFirst } from './land-people.ts'
 import { landPlans } from './land-plans.ts'
-import { holdStakes, type StakedPlan, stakePlans } from './landings.queries.ts'
+import { lockStakes, type StakedPlan, stakePlans } from './landings.queries.ts'
 import { SETTLED_PATHS, SETTLED_PATHS_OF_ADMINS } from './settled-paths.ts'
 
 /** The position of an act in the market. */
-export interface Shown {
+export interface MarketPosition {
   /** The next step, which nobody has seen. The act counts from it on. */
   next: Moment
   /** The result of the shown steps of the running day; it has just been posted. */
@@ -26,7 +26,7 @@ export interface Shown {
 export async function betweenSteps<T>(
   context: MutationContext,
   userId: number,
-  act: (shown: Shown) => Promise<T>,
+  act: (shown: MarketPosition) => Promise<T>,
 ): Promise<T> {
   const shown = await settleShown(context, userId)
   const done = await act(shown)
@@ -34,10 +34,10 @@ export async function betweenSteps<T>(
   return done
 }
 
-async function settleShown({ tx, actor, changed }: MutationContext, userId: number): Promise<Shown> {
-  const next = await holdNextStep(tx)
+async function settleShown({ tx, actor, changed }: MutationContext, userId: number): Promise<MarketPosition> {
+  const next = await lockNextStep(tx)
   const hasLanded = await landFirst(tx, userId)
-  const held = (await holdStakes(tx, [userId], next.day)).get(userId)
+  const held = (await lockStakes(tx, [userId], next.day)).get(userId)
   const isSeen = held !== undefined && held.from < next.step
   if (hasLanded || isSeen) {
     changed([userId], SETTLED_PATHS)

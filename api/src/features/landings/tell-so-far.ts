@@ -1,11 +1,11 @@
 import { PLAN_DAYS } from '@simvest/market'
 import { addCents } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import { livedUpTo } from '#features/market/lived.ts'
+import { livedUpTo } from '#features/market/market-window.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
 import { beginPeriod } from './landed-plans.queries.ts'
 import { outcomeOfPlan } from './outcome-of-plan.ts'
-import type { Shown } from './settle-shown.ts'
+import type { MarketPosition } from './settle-shown.ts'
 
 /**
  * Keeps the outcome of a plan that a user leaves before its 24 days are over, and counts the days from the next step. So no
@@ -14,7 +14,7 @@ import type { Shown } from './settle-shown.ts'
 export async function tellSoFar(
   { tx, changed }: Pick<MutationContext, 'tx' | 'changed'>,
   userId: number,
-  { next, settled, held }: Shown,
+  { next, settled, held }: MarketPosition,
 ): Promise<void> {
   if (!held) return
   const isInDay = next.step > (held.startDay === next.day ? held.startStep : 0)

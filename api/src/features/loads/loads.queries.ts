@@ -55,7 +55,7 @@ export async function findLoaded(db: Knex, builds: readonly Build[]): Promise<Bu
   return rows
 }
 
-interface Compared {
+interface ComparedBuilds {
   remote: string
   /** The build that is rolled out, and the released one. */
   version: string
@@ -64,7 +64,7 @@ interface Compared {
 }
 
 /** The finished minutes of a rollout, with the loads of both builds. */
-export async function minutesOf(db: Knex, compared: Compared): Promise<Minute[]> {
+export async function minutesOf(db: Knex, compared: ComparedBuilds): Promise<Minute[]> {
   const { rows } = await db.raw<{ rows: Record<'at' | 'well' | 'badly' | 'well_beside' | 'badly_beside', number>[] }>(
     `SELECT (extract(epoch FROM minute) / 60)::bigint AS at,
        coalesce(sum(well) FILTER (WHERE version = :version), 0)::bigint AS well,

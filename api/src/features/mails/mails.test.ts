@@ -60,7 +60,7 @@ test('a mail speaks the language that its recipient chose', async () => {
   await user.call(setLanguage, { body: { language: 'sw' } })
   await stage.ask(user.username)
   await stage.send()
-  // What was written before is said in the language of the moment at which it is sent.
+  // Mails queued before use the language at the time of sending.
   expect(stage.mail.received.map(({ text }) => text.split('\n\n').slice(0, 3))).toEqual([
     [
       'Mazingira ya kuigiza. Hakuna pesa halisi.',
@@ -113,7 +113,7 @@ test('guests, invented people, and whoever is deactivated or deleted get no mail
   const [deactivated, erased, later] = [await stage.person(), await stage.person(), await stage.person()]
   await stage.api.owner('users').where({ id: deactivated.id }).update({ is_deactivated: true })
   await stage.api.owner('users').where({ id: erased.id }).update({ deleted_at: new Date() })
-  // As if an address were planted, nobody writes to these.
+  // Addresses of the reserved domain, which never get mail.
   const tell = (id: number) =>
     stage.api.db.transaction((tx) => notify({ tx }, { userId: id, kind: 'password-changed', figures: { passkeys: 0 } }))
   for (const { id } of [{ id: guestId }, invented, deactivated, erased, later]) await tell(id)

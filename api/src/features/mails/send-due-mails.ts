@@ -19,7 +19,7 @@ import {
 const PAUSES = [1, 5, 15, 60, 240]
 
 // Nobody has an address there (RFC 2606): invented people, and accounts that were erased.
-const NOBODY = /[@.](?:example|invalid|localhost|example\.(?:com|net|org))$/i
+const UNREACHABLE_ADDRESS = /[@.](?:example|invalid|localhost|example\.(?:com|net|org))$/i
 const ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 
 export interface Mailing {
@@ -61,7 +61,7 @@ function reasonAgainst(
   { kind, attempts, isLate }: Mail,
   { email, mails, links, alike }: Recipient,
 ): Ending | undefined {
-  if (!ADDRESS.test(email) || NOBODY.test(email)) return 'no recipient'
+  if (!ADDRESS.test(email) || UNREACHABLE_ADDRESS.test(email)) return 'no recipient'
   if (isLate) return 'late'
   // Each of its attempts ended its process.
   if (attempts > PAUSES.length + 1) return 'gave up'
@@ -70,13 +70,13 @@ function reasonAgainst(
   return isTooMuch ? 'limited' : undefined
 }
 
-interface Postponed {
+interface Postponement {
   minutes: number
   /** The mail server failed, so the mails behind this one would fail too. */
   isOfServer: boolean
 }
 
-async function attempt(mail: Mail, to: Recipient, mailing: Mailing): Promise<Ending | Postponed> {
+async function attempt(mail: Mail, to: Recipient, mailing: Mailing): Promise<Ending | Postponement> {
   const letter = await write(mail, to, mailing)
   try {
     await mailing.post.send(letter)

@@ -9,7 +9,7 @@ export interface Moment {
 }
 
 /** The next step that nobody has seen. The lock keeps it from being shown before the transaction ends. */
-export async function holdNextStep(tx: Knex.Transaction): Promise<Moment> {
+export async function lockNextStep(tx: Knex.Transaction): Promise<Moment> {
   const { rows } = await tx
     .raw<{ rows: Moment[] }>(
       `SELECT day, coalesce(cardinality(market), 0) AS step FROM market_days WHERE landing_at IS NULL FOR SHARE`,

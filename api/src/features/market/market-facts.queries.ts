@@ -3,8 +3,7 @@ import type { Sector } from '@simvest/market'
 import type { Knex } from 'knex'
 import { jsonColumns } from '#infra/db/json-sql.ts'
 
-/** Facts that are public: the seed of a season once it is revealed, and the settled days. */
-
+/** The seed of a season once it is revealed; null before. */
 const SHOWN_SEED = `CASE WHEN shown_at IS NOT NULL THEN encode(seed, 'hex') END`
 
 const SEASON_COLUMNS = {
@@ -30,7 +29,7 @@ type RunningDay = Omit<Market, 'endsAt'>
 const SEASON_JSON = jsonColumns({ ...SEASON_COLUMNS, seed: SHOWN_SEED }, { instants: ['beganAt', 'endedAt'] })
 const DAY_JSON = jsonColumns(DAY_COLUMNS, { instants: ['landedAt'] })
 
-/** The running day with its season, the last day that landed, and whether one is landing, all as of one moment. */
+/** Reads the running day, its season, and the last settled day, in one snapshot. Throws if the market is not open. */
 export async function findRunningDay(db: Knex): Promise<RunningDay> {
   const { rows } = await db
     .raw<{ rows: RunningDay[] }>(
@@ -55,7 +54,7 @@ export async function allSeasons(db: Knex): Promise<MarketSeason[]> {
   return db('market_seasons').orderBy('season', 'desc').select(seasonColumns(db))
 }
 
-/** The latest days that have landed, oldest first. */
+/** The latest settled days, oldest first; with a sector, its moves too. */
 export async function latestDays(db: Knex, limit: number, sector?: Sector): Promise<MarketDay[]> {
   const days: MarketDay[] = await db('market_days')
     .whereNotNull('landed_at')

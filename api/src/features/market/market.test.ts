@@ -1,5 +1,5 @@
 import { getMarket, getMarketSeason, listMarketDays, listMarketSeasons, listStrategies } from '@simvest/contracts'
-import { differencesOf, OFFERED, SEASON_DAYS, STEPS } from '@simvest/market'
+import { differencesOf, OFFERED_SECTORS, SEASON_DAYS, STEPS } from '@simvest/market'
 import type { Knex } from 'knex'
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -106,6 +106,6 @@ test('an unknown season or sector is not found', async () => {
 
 test('every strategy is of a level and a sector that the model offers', async () => {
   const strategies = await (await api.investor()).call(listStrategies, {})
-  for (const { riskLevel, sector } of strategies) expect(OFFERED[riskLevel]).toContain(sector)
-  expect(strategies).toHaveLength(Object.values(OFFERED).flat().length)
+  for (const { riskLevel, sector } of strategies) expect(OFFERED_SECTORS[riskLevel]).toContain(sector)
+  expect(strategies).toHaveLength(Object.values(OFFERED_SECTORS).flat().length)
 })

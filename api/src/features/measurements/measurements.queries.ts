@@ -8,17 +8,17 @@ export interface OpenWork {
   oldest: number
 }
 
-const SINCE = (instants: string) => `coalesce(extract(epoch FROM now() - min(${instants})), 0)::float8`
+const secondsSinceFirst = (instants: string) => `coalesce(extract(epoch FROM now() - min(${instants})), 0)::float8`
 
 /** Returns the work that waits for an administrator. */
 export async function findOpenWork(db: Knex): Promise<OpenWork[]> {
   const { rows } = await db.raw<{ rows: OpenWork[] }>(`
-    SELECT 'deposits' AS kind, count(*), ${SINCE('created_at')} AS oldest
+    SELECT 'deposits' AS kind, count(*), ${secondsSinceFirst('created_at')} AS oldest
     FROM transactions WHERE type = 'deposit' AND ${IS_OPEN}
     UNION ALL
-    SELECT 'withdrawals', count(*), ${SINCE('created_at')} FROM transactions WHERE type = 'withdrawal' AND ${IS_OPEN}
+    SELECT 'withdrawals', count(*), ${secondsSinceFirst('created_at')} FROM transactions WHERE type = 'withdrawal' AND ${IS_OPEN}
     UNION ALL
-    SELECT 'documents', count(*), ${SINCE('uploaded_at')}
+    SELECT 'documents', count(*), ${secondsSinceFirst('uploaded_at')}
     FROM users
     CROSS JOIN LATERAL (
       SELECT max(created_at) AS uploaded_at FROM private_files WHERE owner_id = users.id AND purpose = 'identity') AS files

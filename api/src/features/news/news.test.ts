@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress } from '#infra/http/public-address.ts'
 import { createLog } from '#infra/log/log.ts'
 import { startTestApi } from '#test/harness/test-api.ts'
-import { unsaid } from '#test/harness/unsaid.ts'
+import { untranslatedOf } from '#test/harness/unsaid.ts'
 import { createNews, type NewsOptions } from './news.ts'
 import { sampleNews } from './sample-news.ts'
 
@@ -194,5 +194,7 @@ test('without feeds there is a sample that says so, for who is signed in', async
 
 test('every language can say the sample articles', () => {
   const articles = sampleNews(new Date()).categoryNews.flatMap((category) => category.articles)
-  expect(unsaid(articles.flatMap(({ title, description, source }) => [title, description, source.name]))).toEqual([])
+  expect(
+    untranslatedOf(articles.flatMap(({ title, description, source }) => [title, description, source.name])),
+  ).toEqual([])
 })

@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { NOTIFYING_ACTS, newStage } from '#test/harness/person-acts.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { unwritten } from '#test/harness/unsaid.ts'
+import { findUntranslatedRows } from '#test/harness/unsaid.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -63,7 +63,7 @@ test('a withdrawal is cancelled in both cases, whoever cancels it', async () => 
 
 // covers languages.7
 test('every language writes the facts of these acts', async () => {
-  const { count, missing } = await unwritten(api.owner)
+  const { count, missing } = await findUntranslatedRows(api.owner)
   expect(count).toBeGreaterThan(acts.length)
   expect(missing).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import type { PublicContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import type { Verified } from '#features/sessions/begin-session.ts'
+import type { VerifiedCredential } from '#features/sessions/begin-session.ts'
 import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Challenges } from './challenges.ts'
@@ -30,7 +30,7 @@ export async function loginWithPasskey(
   { db, origin, ip, rates }: PublicContext,
   credential: Credential,
   challenges: Challenges,
-): Promise<Verified> {
+): Promise<VerifiedCredential> {
   const forgive = await admitAttempt(db, 'passkeys', { ip, rates })
   const { userId, id } = await inTransaction(db, (tx) => verify(tx, origin, credential, challenges))
   await forgive()

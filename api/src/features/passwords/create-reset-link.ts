@@ -15,7 +15,7 @@ export interface ResetLink {
   expiresAt: string
 }
 
-interface Wanted {
+interface LinkRequest {
   userId: number
   origin: string
   createdBy: number | null
@@ -25,7 +25,7 @@ interface Wanted {
 /** Writes a link for this user, the only valid one unless others are kept. Its token appears in this answer and is stored nowhere. */
 export async function writeResetLink(
   { tx }: Pick<MutationContext, 'tx'>,
-  { userId, origin, createdBy, keepsOthers = false }: Wanted,
+  { userId, origin, createdBy, keepsOthers = false }: LinkRequest,
 ): Promise<ResetLink> {
   const token = randomBytes(32).toString('base64url')
   if (!keepsOthers) await deleteResets(tx, userId)
@@ -33,10 +33,14 @@ export async function writeResetLink(
   return { link: `${origin}/reset-password?token=${token}&userId=${userId}`, expiresAt }
 }
 
-type Made = OutputOf<typeof ENDPOINTS.createResetLink>
+type CreatedLink = OutputOf<typeof ENDPOINTS.createResetLink>
 
 /** Makes a reset link for an investor. */
-export async function createResetLink(context: MutationContext, id: number, publicOrigin?: string): Promise<Made> {
+export async function createResetLink(
+  context: MutationContext,
+  id: number,
+  publicOrigin?: string,
+): Promise<CreatedLink> {
   const { tx, actor } = context
   if (id === actor.id) throw new DomainError('FORBIDDEN', 'You may not do this to your own account.')
   const user = await findResetSubject(tx, id)
@@ -48,7 +52,11 @@ export async function createResetLink(context: MutationContext, id: number, publ
 }
 
 /** Makes a link for this account, and tells its owner. */
-export async function makeResetLink(context: MutationContext, user: ResetSubject, publicOrigin = ''): Promise<Made> {
+export async function makeResetLink(
+  context: MutationContext,
+  user: ResetSubject,
+  publicOrigin = '',
+): Promise<CreatedLink> {
   const { actor, audit } = context
   const { id } = user
   const { link, expiresAt } = await writeResetLink(context, { userId: id, origin: publicOrigin, createdBy: actor.id })

@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     const after = await stage.api.owner('rate_counts').where({ rate: 'resets' }).sum({ calls: 'calls' }).first()
     expect(Number(after?.['calls']) - Number(before?.['calls'])).toBe(2)
     expect(await stage.send()).toBe(1)
-    // What was typed is forgotten.
+    // The typed name is not stored.
     expect(await rows()).toMatchObject([
       { user_id: user.id, message: '', ending: 'sent' },
       { user_id: null, message: '', ending: 'no recipient' },
@@ -82,11 +82,11 @@ describe('a forgotten password', () => {
     }
     const fastest: Record<string, number> = {}
     for (let request = 0; request < REQUESTS; request++) {
-      // Whoever comes first in a pair takes turns too.
+      // The order within a pair alternates too.
       const login = (request + Math.floor(request / 2)) % 2 === 0 ? username : 'nobody-there'
       fastest[login] = Math.min(await time(login), fastest[login] ?? Infinity)
     }
-    // What else runs on the machine only adds to a time, so the fastest of many tells what the work itself takes.
+    // Load on the machine only adds time, so the fastest of many runs is the time of the work itself.
     const [known = 0, unknown = 0] = Object.values(fastest)
     expect(Math.abs(known - unknown)).toBeLessThan(0.35 * Math.min(known, unknown))
   })

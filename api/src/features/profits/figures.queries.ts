@@ -4,10 +4,10 @@ import type { Knex } from 'knex'
 import { changesFrom, GROWTH, LIFE, WALLETS } from './life-of-figures.ts'
 import { profitsOf, type TaggedProfits } from '#features/transactions/total-profit.ts'
 
-type Known = Figures & { profits: TaggedProfits }
+type FiguresWithProfits = Figures & { profits: TaggedProfits }
 
 /** The figures of a user. A caller who passes the known figures avoids reading a history that has not changed. */
-export async function figuresOf(db: Knex, userId: number, known?: Known): Promise<Known> {
+export async function figuresOf(db: Knex, userId: number, known?: FiguresWithProfits): Promise<FiguresWithProfits> {
   const profits = await profitsOf(db, userId, known?.profits)
   const now = await findBalances(db, userId)
   const lines = known && known.profits.tag === profits.tag ? known : await findLines(db, userId)

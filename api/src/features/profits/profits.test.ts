@@ -3,7 +3,7 @@ import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { both, giveMoney } from '#test/harness/test-money.ts'
+import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -77,8 +77,8 @@ test('zero and negative totals are taken, and the Profit wallet may end below ze
 
 test('the same total again, at the same time or under one key, posts nothing more', async () => {
   const investor = await api.investor()
-  await both(() => set(investor.id, { amount: 7 }))
-  await both(() => set(investor.id, { amount: 9 }, { 'idempotency-key': 'once' }))
+  await runTwice(() => set(investor.id, { amount: 7 }))
+  await runTwice(() => set(investor.id, { amount: 9 }, { 'idempotency-key': 'once' }))
   expect(await investor.call(getUser, {})).toMatchObject({ profitBalance: 900 })
   expect(await investor.call(listTransactions, { query: {} })).toHaveLength(2)
 })

@@ -9,14 +9,14 @@ import { postJournal } from '#ledger/post-journal.ts'
 import { profitsOf, profitVersionOf } from '#features/transactions/total-profit.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { isUser } from '#features/users/find-user.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 
 type Contract = typeof ENDPOINTS.setProfits
 
 /** Sets the lifetime profit: the difference goes to the Profit wallet, which it may take below zero. */
 export async function setProfits(
   context: MutationContext,
-  { id: userId, version: seen }: Seen,
+  { id: userId, version: seen }: VersionedRef,
   { amount, reason }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   const { tx } = context

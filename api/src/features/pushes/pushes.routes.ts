@@ -4,6 +4,7 @@ import type { PushServer } from '#infra/push/send-push.ts'
 import { endPush, startPush } from './push-service.ts'
 import { isSubscribed } from './pushes.queries.ts'
 
+/** Mounts the calls that switch push messages of this browser on and off. */
 export function pushRoutes(mount: Mount, push: PushServer | undefined): void {
   mount(ENDPOINTS.getPush, async (_input, { db, actor }) => ({
     key: push?.publicKey ?? null,

@@ -70,9 +70,9 @@ async function attempt(push: Push, { server, log }: Pushing): Promise<PushEnding
   return Math.min(Math.max(pause, retryAfter), MAX_PAUSE_SECONDS)
 }
 
-type Shown = Pick<Push, 'id' | 'kind' | 'transactionId' | 'language'>
+type ShownPush = Pick<Push, 'id' | 'kind' | 'transactionId' | 'language'>
 
-export function composePush({ id, kind, transactionId, language: wanted }: Shown): PushMessage {
+export function composePush({ id, kind, transactionId, language: wanted }: ShownPush): PushMessage {
   const { language: lang, text, mail } = voiceIn(wanted)
   const { title } = NOTIFICATIONS[kind]
   return {

@@ -6,11 +6,11 @@ import { type LiveFeed, publish } from '#infra/live/live-feed.ts'
 const TOPIC = 'looks'
 
 /** The message from process to process. */
-const Told = z.object({ userId: z.int(), username: z.string(), item: z.nullable(z.int()) })
-type Told = z.output<typeof Told>
+const PresenceMessage = z.object({ userId: z.int(), username: z.string(), item: z.nullable(z.int()) })
+type PresenceMessage = z.output<typeof PresenceMessage>
 
 export interface Looks {
-  note(look: Told): Promise<void>
+  note(look: PresenceMessage): Promise<void>
   /** Returns the presence entries of all administrators except this one. */
   others(userId: number): Look[]
 }
@@ -19,13 +19,13 @@ export interface Looks {
 export function createLooks(db: Knex, feed: LiveFeed, now: () => number = Date.now): Looks {
   const looks = new Map<number, Look & { until: number }>()
 
-  function keep({ userId, username, item }: Told): void {
+  function keep({ userId, username, item }: PresenceMessage): void {
     looks.delete(userId)
     if (item !== null) looks.set(userId, { username, item, until: now() + LOOK_LIFETIME_MS })
   }
 
   feed.subscribe([TOPIC], {
-    onMessage: ({ changed: [text = ''] }) => keep(Told.parse(JSON.parse(text))),
+    onMessage: ({ changed: [text = ''] }) => keep(PresenceMessage.parse(JSON.parse(text))),
     onGap() {},
     onStop() {},
   })

@@ -34,14 +34,14 @@ const WAITING = `(${ORDERS(`type = 'deposit' AND status = 'pending'`)}
   FROM users WHERE id_status IN ('PENDING', 'UNDER REVIEW') AND NOT is_admin AND deleted_at IS NULL
 ) AS queue`
 
-const DONE = `earlier.status IN (${statusesOf('done')
+const IS_DONE_EARLIER = `earlier.status IN (${statusesOf('done')
   .map((status) => `'${status}'`)
   .join(', ')})`
 const EARLIER = `FROM transactions AS earlier WHERE earlier.user_id = transactions.user_id AND earlier.type = 'withdrawal'
   AND NOT EXISTS (SELECT FROM transactions AS reversal WHERE reversal.reverses_id = earlier.id)
   AND earlier.reverses_id IS NULL`
-const PAID_BEFORE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id)`
-const PAID_THERE = `EXISTS (SELECT ${EARLIER} AND ${DONE} AND earlier.id < transactions.id
+const PAID_BEFORE = `EXISTS (SELECT ${EARLIER} AND ${IS_DONE_EARLIER} AND earlier.id < transactions.id)`
+const PAID_THERE = `EXISTS (SELECT ${EARLIER} AND ${IS_DONE_EARLIER} AND earlier.id < transactions.id
   AND ${targetSql('earlier')} = ${targetSql('transactions')})`
 const IN_A_DAY = `(SELECT -sum(earlier.amount) ${EARLIER} AND earlier.id <= transactions.id
   AND earlier.status NOT IN (${statusesOf('undone')

@@ -28,7 +28,7 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // What one instance hears, the other has to learn.
+  // A request to one instance must reach the other.
   api = await startTestApi({ instances: 2 })
   administrator = await api.administrator()
 })

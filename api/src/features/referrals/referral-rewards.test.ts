@@ -15,7 +15,7 @@ import { randomBytes } from 'node:crypto'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { both, giveMoney } from '#test/harness/test-money.ts'
+import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 import { releaseReferralRewards } from './referral-rewards.ts'
 
 let api: TestApi
@@ -93,7 +93,7 @@ test('a reward waits for the verification of its referrer and is released once',
     { message: 'A referral reward of $34.00 SIM waits until your identity is verified.' },
   ])
   expect(await earner.call(getMyReferrals, {})).toMatchObject({ joined: 1, paid: 0, pending: 5_100 })
-  await both(() => verify(earner.id))
+  await runTwice(() => verify(earner.id))
   expect(await earner.call(getMyReferrals, {})).toMatchObject({ paid: 5_100, pending: 0 })
   expect(await fundOf(earner)).toBe(5_100)
   await verify(earner.id)
@@ -139,7 +139,7 @@ test('a referrer sees who joined by their word, newest first, and what each of t
       { username: await named(first), paid: 1_700, pending: 0 },
     ],
   })
-  // What others earned is nobody's business.
+  // A referrer sees only the own earnings.
   expect(await second.call(getMyReferrals, {})).toEqual({ joined: 0, paid: 0, pending: 0, people: [] })
 })
 

@@ -112,25 +112,25 @@ const REWARDS = `
   SELECT earned_by.user_id, reward.amount - reward.taken_back AS amount, reward.credit_id IS NOT NULL AS is_paid
   FROM referral_rewards AS reward JOIN transactions AS earned_by ON earned_by.id = reward.transaction_id
   WHERE reward.referrer_id = :referrerId`
-const EARNED = `
+const EARNED_SUMS = `
   coalesce(sum(amount) FILTER (WHERE is_paid), 0)::bigint AS paid,
   coalesce(sum(amount) FILTER (WHERE NOT is_paid), 0)::bigint AS pending`
-const JOINED = `${REFERRER_OF} AND referrer.id = :referrerId AND referred.deleted_at IS NULL`
+const JOINED_BY_LINK = `${REFERRER_OF} AND referrer.id = :referrerId AND referred.deleted_at IS NULL`
 
 type OwnReferrals = OutputOf<typeof ENDPOINTS.getMyReferrals>
 
 /** The sums count everybody, also those who have left. */
 export async function referralsOf(db: Knex, referrerId: number): Promise<OwnReferrals> {
   const { rows: sums } = await db.raw<{ rows: Omit<OwnReferrals, 'people'>[] }>(
-    `SELECT (SELECT count(*) ${JOINED}) AS joined, ${EARNED} FROM (${REWARDS}) AS rewards`,
+    `SELECT (SELECT count(*) ${JOINED_BY_LINK}) AS joined, ${EARNED_SUMS} FROM (${REWARDS}) AS rewards`,
     { referrerId },
   )
   const { rows: people } = await db.raw<{ rows: OwnReferrals['people'] }>(
     `WITH joined AS (
-       SELECT referred.id, referred.username, referred.created_at ${JOINED}
+       SELECT referred.id, referred.username, referred.created_at ${JOINED_BY_LINK}
        ORDER BY referred.created_at DESC, referred.id DESC LIMIT :shown
      )
-     SELECT joined.id, joined.username, joined.created_at AS "createdAt", ${EARNED}
+     SELECT joined.id, joined.username, joined.created_at AS "createdAt", ${EARNED_SUMS}
      FROM joined LEFT JOIN (${REWARDS}) AS rewards ON rewards.user_id = joined.id
      GROUP BY joined.id, joined.username, joined.created_at
      ORDER BY joined.created_at DESC, joined.id DESC`,

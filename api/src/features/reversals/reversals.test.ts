@@ -27,7 +27,7 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { type Investor, referredBy } from '#test/harness/money-acts.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { balancesOf, both, investorHolding } from '#test/harness/test-money.ts'
+import { balancesOf, runTwice, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -99,7 +99,7 @@ describe('a reversal of a deposit', () => {
     const send = (id: number, version: string) =>
       administrator.send('POST', `/api/admin/deposits/${id}/reverse`, { body, headers: { 'if-match': `"${version}"` } })
     expect((await send(paid.params.id, 'another')).status).toBe(412)
-    const answers = await both(() => send(paid.params.id, version))
+    const answers = await runTwice(() => send(paid.params.id, version))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await send(paid.params.id, version)).body.message).toBe('This was already reversed by root.')
     const [line] = await transactionsOf(investor)

@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, formatMoney, negateCents } from '@simvest/
 import { announceAdjustment, refuseOwnMoney } from '#features/adjustments/announce-adjustment.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { netChangesOf } from '#ledger/journal.ts'
 import { postJournal } from '#ledger/post-journal.ts'
 import { lockForPayment, takeBackReward } from '#features/referrals/referral-rewards.ts'
@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<Reversible, Kind>> = {
   },
 }
 
-interface Asked {
+interface ReversalRequest {
   type: Reversible
   reason: string
   /** The refusal of a reversal of a line that changed after it was seen. */
@@ -57,7 +57,11 @@ interface Asked {
  * Reverses a line by a line of its own: the postings run backwards, the referrer's reward is taken back, and both lines name
  * each other. Nothing is overwritten. See docs/decisions/money.md#every-act-of-the-desk-has-a-way-back.
  */
-export async function reverseLine(context: MutationContext, { id, version }: Seen, asked: Asked): Promise<void> {
+export async function reverseLine(
+  context: MutationContext,
+  { id, version }: VersionedRef,
+  asked: ReversalRequest,
+): Promise<void> {
   const { tx, actor } = context
   const { type, reason } = asked
   const line = await lockTransaction(tx, id, type)
@@ -105,7 +109,7 @@ async function requireReversible({ tx }: MutationContext, line: AdminTransaction
   if (line.id <= resetId) throw refuse('The owner reset the simulation since. This belongs to the life before.')
 }
 
-interface Backwards {
+interface Reversal {
   reversalId: number
   amount: Cents
   reason: string
@@ -115,7 +119,7 @@ interface Backwards {
 async function postBackwards(
   context: MutationContext,
   line: AdminTransaction,
-  { reversalId, amount, reason, kind }: Backwards,
+  { reversalId, amount, reason, kind }: Reversal,
 ): Promise<void> {
   const { tx, actor } = context
   const changes = await netChangesOf(tx, line.id)

@@ -4,7 +4,7 @@ import { containing } from '#infra/db/like-pattern.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
 import { DECIDED_BY } from '#features/transactions/owner-of-order.ts'
-import type { Wanted } from './wanted.ts'
+import type { SearchTerms } from './search-terms.ts'
 
 /** A common word occurs among so many of the newest rows; the indexes of parts are for words that do not. */
 const NEWEST = 2_000
@@ -17,14 +17,14 @@ interface Condition {
 
 // The expressions and conditions of the indexes.
 const NAME_AND_PHONE = `(lower(coalesce(full_name, '')) || E'\\n' || regexp_replace(coalesce(phone_number, ''), '\\D', '', 'g'))`
-const LISTED = 'NOT is_admin AND deleted_at IS NULL'
+const IS_LISTED = 'NOT is_admin AND deleted_at IS NULL'
 const DESTINATION = targetSql()
 const WITHDRAWAL_TO = `type = 'withdrawal' AND lower(${DESTINATION})`
 
 /** Letters and digits that stand together: fewer than three make no trigram, and an index of trigrams does not help. */
 const hasTrigram = (text: string) => /[\p{L}\p{N}]{3}/u.test(text)
 
-export async function findPeople(db: Knex, wanted: Wanted): Promise<FoundPerson[]> {
+export async function findPeople(db: Knex, wanted: SearchTerms): Promise<FoundPerson[]> {
   const part = personHas(wanted)
   const ids = await closest(db, {
     near: {
@@ -34,11 +34,11 @@ export async function findPeople(db: Knex, wanted: Wanted): Promise<FoundPerson[
         UNION ALL (SELECT id, 2 FROM users WHERE lower(email) LIKE :beginning
           ORDER BY lower(email) USING ~<~ LIMIT ${MOST_OF_A_KIND})
         UNION ALL (SELECT id, 3 FROM (
-          SELECT * FROM users WHERE ${LISTED} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS newest
+          SELECT * FROM users WHERE ${IS_LISTED} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS newest
           WHERE ${part.sql} LIMIT ${MOST_OF_A_KIND})`,
       values: { id: wanted.id, text: wanted.text, beginning: beginningWith(wanted.text), ...part.values },
     },
-    far: { sql: `SELECT id FROM users WHERE ${LISTED} AND (${part.sql})`, values: part.values },
+    far: { sql: `SELECT id FROM users WHERE ${IS_LISTED} AND (${part.sql})`, values: part.values },
   })
   const people: FoundPerson[] = await db('users')
     .whereIn('id', ids)
@@ -58,7 +58,7 @@ export async function findPeople(db: Knex, wanted: Wanted): Promise<FoundPerson[
 }
 
 /** Whether each word is a part of the name or the e-mail address, or the digits a part of the phone number. */
-function personHas({ text, words, phone }: Wanted): Condition {
+function personHas({ text, words, phone }: SearchTerms): Condition {
   const isIndexed = words.some(hasTrigram)
   const parts = isIndexed ? words.map(containing) : [beginningWith(text)]
   const named = parts.map((_, index) =>
@@ -76,7 +76,7 @@ function personHas({ text, words, phone }: Wanted): Condition {
   }
 }
 
-export async function findTransactions(db: Knex, { id, amount, text }: Wanted): Promise<FoundTransaction[]> {
+export async function findTransactions(db: Knex, { id, amount, text }: SearchTerms): Promise<FoundTransaction[]> {
   const part = hasTrigram(text) ? containing(text) : null
   const ids = await closest(db, {
     near: {

@@ -114,7 +114,7 @@ test('transactions are found by id and amount, withdrawals by destination', asyn
   const crypto = await askForWithdrawal(ada, { amount: -11.5, method: 'crypto', walletAddress: 'SIM-OF-ADA-77' })
   const metadata = JSON.stringify({ mpesaNumber: '0000 SAMPLE 0000' })
   const mpesa = await askForWithdrawal(ada, { amount: -12, method: 'mpesa', metadata })
-  // What the assistant settled by itself is nobody's order.
+  // A result that the assistant posted is not an order.
   const settled = { user_id: ada.id, type: 'profit', description: 'A day', amount: 123_456 }
   await api.owner('transactions').insert({ ...settled, status: 'completed' })
   expect(await idsFor(`#${depositId}`)).toEqual([depositId])

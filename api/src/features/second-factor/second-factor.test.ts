@@ -96,7 +96,7 @@ test('a code counts by the clock of the server: this half minute or the one befo
   now.mockRestore()
   expect(await user.call(getSecondFactor, {})).toEqual({ isEnrolled: true, isVerified: true })
   const message = 'Please enter the six digits of your authenticator app'
-  // As apps show it, and as it is pasted.
+  // Separators that apps show or that a paste brings.
   for (const parted of [' ', '\u00A0', '-', '\u200B'])
     expect(await verify(user, codeAt(uri, -30).replace(/(?<=^.{3})/, parted))).toMatchObject({
       body: { code: 'WRONG_CODE' },

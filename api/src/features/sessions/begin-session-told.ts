@@ -3,12 +3,12 @@ import { userTopic } from '#kernel/endpoints/topics.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { publish } from '#infra/live/live-feed.ts'
-import { beginSession, type Device, type Verified } from './begin-session.ts'
+import { beginSession, type Device, type VerifiedCredential } from './begin-session.ts'
 
 /** Begins a session with a browser that the user never signed in with, and tells the user. */
 export async function beginSessionTold(
   db: Knex,
-  verified: Verified,
+  verified: VerifiedCredential,
   sessionHash: Buffer,
   device: Device,
 ): ReturnType<typeof beginSession> {

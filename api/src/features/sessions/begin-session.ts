@@ -7,7 +7,7 @@ export interface Device {
 }
 
 /** The credential that a sign-in was verified by. A passkey's row never changes its key, so its id stands for the key. */
-export type Verified = { userId: number } & ({ passwordHash: string } | { passkeyId: number })
+export type VerifiedCredential = { userId: number } & ({ passwordHash: string } | { passkeyId: number })
 
 /**
  * The only way to write to `sessions`: a session begins only if the verified credential is still valid. A change of a
@@ -18,7 +18,7 @@ export type Verified = { userId: number } & ({ passwordHash: string } | { passke
  */
 export async function beginSession(
   db: Knex,
-  verified: Verified,
+  verified: VerifiedCredential,
   sessionHash: Buffer,
   { address, userAgent }: Device,
 ): Promise<{ isDeactivated: boolean; isAdmin: boolean } | undefined> {

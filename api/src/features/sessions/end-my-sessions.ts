@@ -3,11 +3,11 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { endSessions } from './end-sessions.ts'
 import { deleteSessionById } from './sessions.queries.ts'
 
-interface Ended {
+interface EndedCount {
   ended: number
 }
 
-export async function endMySession(context: MutationContext, id: number): Promise<Ended> {
+export async function endMySession(context: MutationContext, id: number): Promise<EndedCount> {
   const { tx, actor, changed } = context
   const ended = await deleteSessionById(tx, actor.id, id)
   if (ended === 0) throw new DomainError('NOT_FOUND')
@@ -17,7 +17,7 @@ export async function endMySession(context: MutationContext, id: number): Promis
   return { ended }
 }
 
-export async function endMyOtherSessions(context: MutationContext): Promise<Ended> {
+export async function endMyOtherSessions(context: MutationContext): Promise<EndedCount> {
   const { actor } = context
   const ended = await endSessions(context, actor.id, actor.sessionHash)
   if (ended > 0) await recordEnded(context, ended)

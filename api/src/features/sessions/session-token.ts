@@ -20,7 +20,7 @@ export function issueToken(secret: KeyObject, userId: number): { token: string; 
   return { token, sessionHash: hashOf(sid) }
 }
 
-interface Verified extends SessionClaims {
+interface VerifiedClaims extends SessionClaims {
   /** In milliseconds since 1970. */
   expires: number
 }
@@ -30,7 +30,7 @@ interface Verified extends SessionClaims {
  * after it: to verify it takes ten times as long. Whether the session still lives, its row says at every call.
  */
 export function tokenReader(secret: KeyObject, most = TOKENS.most): (token: string) => SessionClaims | undefined {
-  const verified = new Map<string, Verified>()
+  const verified = new Map<string, VerifiedClaims>()
   return (token) => {
     const digest = hash('sha256', token, 'base64')
     const known = verified.get(digest)
@@ -44,7 +44,7 @@ export function tokenReader(secret: KeyObject, most = TOKENS.most): (token: stri
   }
 }
 
-function verify(secret: KeyObject, token: string): Verified | undefined {
+function verify(secret: KeyObject, token: string): VerifiedClaims | undefined {
   try {
     const claims = jwt.verify(token, secret, { algorithms: ['HS256'], audience: AUDIENCE })
     if (typeof claims === 'string' || typeof claims['sid'] !== 'string') return undefined

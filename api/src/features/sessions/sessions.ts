@@ -8,9 +8,9 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import type { Log } from '#infra/log/log.ts'
-import { together } from '#infra/process/together.ts'
+import { batchWhileBusy } from '#infra/process/batch-while-busy.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
-import { beginSession, deleteSession, type Verified } from './begin-session.ts'
+import { beginSession, deleteSession, type VerifiedCredential } from './begin-session.ts'
 import { beginSessionTold } from './begin-session-told.ts'
 import { ACTOR_SQL, actorFinder, findLiving, touchSession } from './find-actor.ts'
 import { issueToken, SESSION_LIFE, tokenReader } from './session-token.ts'
@@ -22,7 +22,12 @@ export interface Sessions extends Callers {
    * throws INVALID_CREDENTIALS or PASSKEY_REFUSED; if the user was deactivated, ACCOUNT_DEACTIVATED. A user who signs in with
    * a browser for the first time is told, unless it is the first sign-in of all.
    */
-  start(request: Request, response: Response, verified: Verified, options?: { isFirst?: boolean }): Promise<void>
+  start(
+    request: Request,
+    response: Response,
+    verified: VerifiedCredential,
+    options?: { isFirst?: boolean },
+  ): Promise<void>
   end(request: Request, response: Response): Promise<void>
   /** The user who signed in with this browser before: no proof, but it spares the owner the delays that strangers cause. */
   knownUser(request: Request): number | undefined
@@ -64,7 +69,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
     claimsOf,
     actorSql: ACTOR_SQL,
     touch: (sessionHash) => touchSession(db, sessionHash),
-    findLiving: together((sessions) => findLiving(db, sessions)),
+    findLiving: batchWhileBusy((sessions) => findLiving(db, sessions)),
     async start(request, response, verified, { isFirst = false } = {}) {
       const { userId } = verified
       const { token, sessionHash } = issueToken(secret, userId)

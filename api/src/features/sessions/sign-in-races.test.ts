@@ -30,7 +30,6 @@ afterEach(() => api.owner('sign_in_failures').delete())
 
 const OLD = 'tin-kettle'
 const NEW = 'Horse-Battery-9'
-
 interface Person {
   user: TestClient & { id: number }
   username: string

@@ -32,7 +32,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
       is_admin: user.role !== null,
       role: user.role,
       language: user.language,
-      // Somebody with a right chose the address of a colleague.
+      // An administrator with the permission chose the address.
       email_confirmed_at: user.role === null ? null : tx.fn.now(),
       invited_at: user.isInvited ? tx.fn.now() : null,
       ...(user.isGuest && { guest_until: tx.raw(`now() + interval '1 hour'`) }),

@@ -170,7 +170,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('ends at sign-out, also for who kept the cookie', async () => {
+  test('ends at sign-out, even with a copied cookie', async () => {
     const client = await api.investor()
     const { cookie } = client
     expect((await withCookie(cookie)).status).toBe(200)
@@ -238,7 +238,7 @@ describe('a session', () => {
   })
 
   test('has a __Host- cookie behind https', async () => {
-    // As a proxy with TLS passes the request on: with the name and port of the public address.
+    // The request of a TLS proxy: with the name and port of the public address.
     const port = 29_000 + (process.pid % 900)
     const origin = `https://127.0.0.1:${port}`
     const secure = await startTestApi({ port, publicOrigin: origin })

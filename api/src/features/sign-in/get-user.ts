@@ -3,7 +3,7 @@ import { JsonText, type StatementOf } from '#kernel/endpoints/statement.ts'
 import { shownJson } from '#kernel/words/shown.ts'
 import { OWN_USER_JSON } from '#features/users/find-user.ts'
 
-const TYPED = ['fullName', 'residence', 'occupation', 'idReason'] as const
+const TYPED_FIELDS = ['fullName', 'residence', 'occupation', 'idReason'] as const
 
 /** The signed-in user: every page asks for it, and asks again whenever money moved. */
 export const GET_USER: StatementOf<typeof getUser, { json: string }> = {
@@ -15,5 +15,5 @@ export const GET_USER: StatementOf<typeof getUser, { json: string }> = {
           WHERE users.id = actor.id
         ) AS shown`,
   values: () => [],
-  answer: ({ json }) => new JsonText(shownJson(json, TYPED)),
+  answer: ({ json }) => new JsonText(shownJson(json, TYPED_FIELDS)),
 }

@@ -2,7 +2,7 @@ import type { ENDPOINTS, InputOf } from '@simvest/contracts'
 import type { PublicContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { verifyPassword } from '#features/passwords/password-hash.ts'
-import type { Verified } from '#features/sessions/begin-session.ts'
+import type { VerifiedCredential } from '#features/sessions/begin-session.ts'
 import { findCredentials } from './accounts.queries.ts'
 import { admitSignIn } from '#features/sessions/sign-in-throttle.ts'
 
@@ -12,7 +12,7 @@ export async function login(
   { username, password }: InputOf<typeof ENDPOINTS.login>['body'],
   /** The user who signed in with this browser before. */
   knownUser?: number,
-): Promise<Verified> {
+): Promise<VerifiedCredential> {
   const { user, name } = await findCredentials(db, username)
   const account = user ? (`user:${user.id}` as const) : (`name:${name}` as const)
   const forgive = await admitSignIn(db, account, { ip, rates }, user !== undefined && user.id === knownUser)

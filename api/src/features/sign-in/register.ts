@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 import { mailConfirmation } from '#features/mails/mail-service.ts'
 import { hashPassword } from '#features/passwords/password-hash.ts'
 import { refuseCommonPassword } from '#features/passwords/refuse-common-password.ts'
-import type { Verified } from '#features/sessions/begin-session.ts'
+import type { VerifiedCredential } from '#features/sessions/begin-session.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { isOfPlatform } from '#kernel/names/name-key.ts'
 import { refuseNameOfPlatform } from '#kernel/names/refuse-name-of-platform.ts'
@@ -13,7 +13,7 @@ import { createUser, type Origin } from './create-user.ts'
 type Registration = InputOf<typeof ENDPOINTS.register>['body']
 
 /** Registers an investor; only the operator makes administrators. */
-export async function register(db: Knex, registration: Registration, origin: Origin): Promise<Verified> {
+export async function register(db: Knex, registration: Registration, origin: Origin): Promise<VerifiedCredential> {
   const { username, email, password, fullName, referrerEmail = '', language } = registration
   if (referrerEmail.toLowerCase() === email.toLowerCase()) {
     const message = 'Self-referral is prohibited'

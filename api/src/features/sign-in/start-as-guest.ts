@@ -1,7 +1,7 @@
 import { GUESTS } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
-import type { Verified } from '#features/sessions/begin-session.ts'
+import type { VerifiedCredential } from '#features/sessions/begin-session.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { openWallets } from '#ledger/accounts.ts'
@@ -17,7 +17,7 @@ const NO_PASSWORD = 'guest'
  * Opens an account for an hour. It has nobody's name and no password, and leaves no trace in the audit log.
  * See docs/decisions/security.md#a-guest-is-erased-not-anonymised.
  */
-export function startAsGuest(db: Knex): Promise<Verified> {
+export function startAsGuest(db: Knex): Promise<VerifiedCredential> {
   return inTransaction(db, async (tx) => {
     await lockGuests(tx)
     if ((await countGuests(tx)) >= GUESTS.most) {

@@ -6,14 +6,14 @@ import { type LockedWallet, lockWallets, platformAccount } from '#ledger/account
 import { type JournalEvent, postJournals } from '#ledger/post-journal.ts'
 import { WALLET_PATHS } from '#ledger/wallet-paths.ts'
 import { landFirst } from '#features/landings/land-people.ts'
-import { holdNextStep } from '#features/market/market-days.ts'
+import { lockNextStep } from '#features/market/market-days.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { hasPractised } from '#features/transactions/practice-balance.ts'
 import { insertTransaction } from '#features/transactions/record-transaction.ts'
 import { StartAgain } from '#infra/db/transaction.ts'
 import { beginAnew, BY_RESET, cancelOpenOrders, cancelStandingOrders, endInvestments } from './simulation.queries.ts'
 
-const DONE = { message: 'Your simulation was reset. Every wallet is empty; your history is still there.' }
+const RESET_ANSWER = { message: 'Your simulation was reset. Every wallet is empty; your history is still there.' }
 const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
 
 /**
@@ -24,7 +24,7 @@ const sum = (amounts: readonly Cents[]) => addCents(ZERO, ...amounts)
 export async function resetSimulation(context: MutationContext): Promise<{ message: string }> {
   const { tx, actor } = context
   // No day may begin or end meanwhile with what is emptied here.
-  await holdNextStep(tx)
+  await lockNextStep(tx)
   const assistantRan = await stopAssistant(tx, actor.id)
   if (assistantRan === undefined) throw new DomainError('UNAUTHENTICATED')
   await landFirst(tx, actor.id)
@@ -44,8 +44,8 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
     balance: kind === 'profit' ? addCents(wallets.profit.balance, sum(held)) : wallets[kind].balance,
   }))
   const isEmpty = orders.length + standing === 0 && !assistantRan && balances.every(({ balance }) => balance === 0)
-  // Who lost the practice balance to the last cent can have it again as well.
-  if (isEmpty && !(await hasPractised(tx, actor.id))) return DONE
+  // An investor who lost the whole practice balance can get it again.
+  if (isEmpty && !(await hasPractised(tx, actor.id))) return RESET_ANSWER
 
   const transactionId = await insertTransaction(tx, {
     userId: actor.id,
@@ -65,7 +65,7 @@ export async function resetSimulation(context: MutationContext): Promise<{ messa
   if (events.length > 0) await postJournals(tx, events, { actorId: actor.id, reason: BY_RESET, mayOverdraw: true })
   await beginAnew(tx, actor.id, transactionId)
   await announce(context, transactionId)
-  return DONE
+  return RESET_ANSWER
 }
 
 function refundOf(id: number, { profit, held }: Record<'profit' | 'held', LockedWallet>, amount: Cents): JournalEvent {

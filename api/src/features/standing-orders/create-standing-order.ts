@@ -3,7 +3,7 @@ import { STANDING } from '@simvest/contracts/limits'
 import { formatMoney } from '@simvest/money'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
-import { holdNextStep } from '#features/market/market-days.ts'
+import { lockNextStep } from '#features/market/market-days.ts'
 import { insertStandingOrder, lockStandingOrders, standingOrdersOf } from './standing-orders.queries.ts'
 
 type Order = InputOf<typeof ENDPOINTS.createStandingOrder>['body']
@@ -15,7 +15,7 @@ export async function createStandingOrder(
 ): Promise<StandingOrder> {
   const { amount, every } = { amount: terms.amount ?? null, every: terms.every ?? null }
   // The day that is named must not end before the order is there.
-  const { day } = await holdNextStep(tx)
+  const { day } = await lockNextStep(tx)
   await lockStandingOrders(tx, actor.id)
   const before = await standingOrdersOf(tx, actor.id)
   if (before.length >= STANDING.most) throw new DomainError('STANDING_ORDERS_FULL')

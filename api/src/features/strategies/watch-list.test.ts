@@ -1,5 +1,5 @@
 import { listStrategies, listWatched, watchStrategy } from '@simvest/contracts'
-import { WATCHED } from '@simvest/contracts/limits'
+import { WATCH_LIST } from '@simvest/contracts/limits'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
@@ -30,14 +30,14 @@ test('a strategy is watched once, the latest first, until it is taken off; nobod
 test('a watch-list has room for its limit, also for calls at the same time', async () => {
   const user = await api.investor()
   const offered = (await user.call(listStrategies, {})).map(({ id }) => id)
-  expect(offered.length).toBeGreaterThan(WATCHED.most)
+  expect(offered.length).toBeGreaterThan(WATCH_LIST.most)
   const answers = await Promise.all(offered.map((id) => put(user, id)))
   const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused).toHaveLength(offered.length - WATCHED.most)
+  expect(refused).toHaveLength(offered.length - WATCH_LIST.most)
   for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'WATCH_LIST_FULL' } })
   const [first = 0, ...others] = await user.call(listWatched, {})
-  expect(others).toHaveLength(WATCHED.most - 1)
-  // What is watched already takes no more room, and what is taken off makes room.
+  expect(others).toHaveLength(WATCH_LIST.most - 1)
+  // Watching a strategy twice takes no room, and removing one frees its room.
   expect((await put(user, first)).status).toBe(200)
   await put(user, first, false)
   const left = offered.find((id) => id !== first && !others.includes(id)) ?? 0

@@ -1,5 +1,5 @@
 import { type ENDPOINTS, type InputOf } from '@simvest/contracts'
-import { WATCHED } from '@simvest/contracts/limits'
+import { WATCH_LIST } from '@simvest/contracts/limits'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { deleteWatched, insertWatched, isOffered, lockWatchList, watchedBy } from './strategies.queries.ts'
@@ -16,7 +16,7 @@ export async function watchStrategy(
   await lockWatchList(tx, actor.id)
   const before = await watchedBy(tx, actor.id)
   if (before.includes(strategyId) === watched) return before
-  if (watched && before.length >= WATCHED.most) throw new DomainError('WATCH_LIST_FULL')
+  if (watched && before.length >= WATCH_LIST.most) throw new DomainError('WATCH_LIST_FULL')
   await (watched ? insertWatched : deleteWatched)(tx, actor.id, strategyId)
   changed([actor.id], ['/api/strategies/watched'])
   return watchedBy(tx, actor.id)

@@ -65,12 +65,12 @@ export function createChangeStreams(
       const message = encodeMessage(JSON.stringify({ changed, steps }))
       for (const { streams } of groups.values()) for (const stream of streams) stream.send(message)
     },
-    // Whoever has missed a step is told to read everything.
+    // A stream that missed a step reloads all its reads.
     onGap() {},
     onStop() {},
   })
   let turn = 0
-  // Whose turn it is are asked for in one statement.
+  // All sessions whose turn it is are checked in one statement.
   setInterval(() => {
     turn = (turn + 1) % BEAT_INTERVAL_SECONDS
     for (const { userId, beat } of groups.values()) if (userId % BEAT_INTERVAL_SECONDS === turn) beat()

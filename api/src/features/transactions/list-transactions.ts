@@ -4,7 +4,7 @@ import { JsonText, type StatementOf } from '#kernel/endpoints/statement.ts'
 import { sendPage } from '#kernel/endpoints/send-page.ts'
 import { decodeCursor, encodeCursor } from '#kernel/paging/paginate.ts'
 import { TRANSACTION_JSON } from './record-transaction.ts'
-import { COUNTED } from './transactions.queries.ts'
+import { MAX_COUNT } from './transactions.queries.ts'
 
 interface Row {
   /** Identifies the rows of this page and their versions. */
@@ -29,7 +29,7 @@ const pageOf = (columns: string) => `
     )`
 
 /** A line that somebody typed something of. */
-const TYPED = /"(?:walletAddress|metadata|reason)":"/
+const TYPED_FIELD = /"(?:walletAddress|metadata|reason)":"/
 
 /** The schema masks what an earlier version stored and could be real. */
 function masked(json: string): string {
@@ -45,7 +45,7 @@ export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
       (SELECT coalesce(json_agg(line), '[]')::text FROM (
         SELECT ${TRANSACTION_JSON} FROM page AS transactions
         ORDER BY created_at DESC, id DESC LIMIT given.size) AS line) AS json,
-      (SELECT count(*) FROM (SELECT FROM transactions WHERE user_id = actor.id LIMIT ${COUNTED}) AS counted) AS total,
+      (SELECT count(*) FROM (SELECT FROM transactions WHERE user_id = actor.id LIMIT ${MAX_COUNT}) AS counted) AS total,
       (SELECT json_build_object('id', id, 'createdAt', created_at) FROM (
         SELECT id, created_at FROM page WHERE (SELECT count(*) FROM page) > given.size
         ORDER BY created_at DESC, id DESC OFFSET given.size - 1 LIMIT 1) AS line) AS last
@@ -58,7 +58,7 @@ export const LIST_TRANSACTIONS: StatementOf<typeof listTransactions, Row> = {
     const next = last ? encodeCursor({ id: last.id, createdAt: new Date(last.createdAt).toISOString() }) : undefined
     response.set('etag', tag)
     sendPage(request, response, { items: [], total, next })
-    return new JsonText(TYPED.test(json) ? masked(json) : json)
+    return new JsonText(TYPED_FIELD.test(json) ? masked(json) : json)
   },
   tag: { name: 'tag_transactions', sql: `WITH ${pageOf('id')} SELECT tag FROM newest` },
 }

@@ -9,7 +9,7 @@ import { DESTINATION_TEXT } from './destination-sql.ts'
 /** A condition on lines, and its values. */
 export type Match = [sql: string, values: (string | number)[]]
 
-interface Wanted {
+interface MatchOptions {
   zone?: string | undefined
   /** Parts of what else the search means. */
   meant?: string | undefined
@@ -24,7 +24,7 @@ const AMOUNT = `to_char(abs(amount) / 100.0, 'FM9999999999990.00')`
  * The lines in which a search stands as people see it: in a text or a destination, as an amount with dollar sign, commas
  * and sign, or as the date in the reader's own time zone. A kind of match that this search cannot have costs nothing.
  */
-export function matching(search: string, { zone, meant = '' }: Wanted = {}): Match {
+export function matching(search: string, { zone, meant = '' }: MatchOptions = {}): Match {
   const pattern = containing(search)
   const matches: Match[] = [
     [`${TEXTS} ILIKE ?`, [pattern]],
@@ -42,7 +42,7 @@ export function matching(search: string, { zone, meant = '' }: Wanted = {}): Mat
 
 /** The digits of an amount as a pattern. An amount begins at its dollar sign; its sign is how a line shows it. */
 function amountIn(search: string): string | undefined {
-  // As German pages show it, the other way round: `$1.234,50 SIM`.
+  // German notation swaps the marks: `$1.234,50 SIM`.
   const turned = search.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
   const plain = [search, turned]
     .map((text) => String(plainAmount(text)).replace(/^[+-]/, ''))

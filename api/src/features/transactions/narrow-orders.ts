@@ -10,7 +10,7 @@ export const ORDER_COLUMNS: Readonly<Record<(typeof ORDER_SORTS)[number], readon
   amount: ['abs(transactions.amount)', 'transactions.id'],
 }
 
-/** Leaves the orders of a person, a method, a period and a range of amounts, all ends included. */
+/** Filters orders by person, method, period and amount; all bounds are inclusive. */
 export function narrowOrders(
   db: Knex,
   orders: Knex.QueryBuilder,
@@ -20,7 +20,7 @@ export function narrowOrders(
   if (method) orders.whereIn(`${table}.method`, storedAs(method))
   if (from) orders.where(`${table}.created_at`, '>=', from)
   if (to) orders.where(`${table}.created_at`, '<=', to)
-  // The amount of a withdrawal is stored below 0.
+  // Withdrawals are stored as negative amounts.
   if (least) orders.whereRaw('abs(??) >= ?', [`${table}.amount`, least])
   if (most) orders.whereRaw('abs(??) <= ?', [`${table}.amount`, most])
   if (person) orders.whereIn(`${table}.user_id`, idsNamed(db, person))

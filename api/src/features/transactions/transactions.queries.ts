@@ -7,14 +7,14 @@ import {
   type Transaction,
 } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { numbered, type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
+import { numberedPage, type Page, type PageQuery, paginate } from '#kernel/paging/paginate.ts'
 import { IS_OPEN, selectTransactions, selectTransactionsWithOwners } from './record-transaction.ts'
 import { narrowDays } from '#infra/db/days.ts'
 import { countLines, type HistoryFigures } from './history-figures.queries.ts'
 import { type Match, matching } from './matching.ts'
 
 /** The count stops here: counting a longer history would take longer than reading its first page. */
-export const COUNTED = 1_000
+export const MAX_COUNT = 1_000
 
 interface Filter extends PageQuery {
   type?: Transaction['type']
@@ -29,7 +29,7 @@ export function pageOfTransactions(
   const transactions = selectTransactions(db).where('user_id', userId)
   if (type) transactions.where('type', type)
   if (status) transactions.whereRaw(IS_OPEN)
-  return paginate(transactions, page, { table: 'transactions', countedTo: COUNTED })
+  return paginate(transactions, page, { table: 'transactions', countedTo: MAX_COUNT })
 }
 
 type HistoryQuery = InputOf<typeof searchTransactions>['query']
@@ -51,7 +51,7 @@ export async function pageOfHistory(
     ? await idsFound(db, lines, matching(search, { zone, meant }), place)
     : idsCountedOff(lines, place, from || to ? await countOf(lines) : countLines(await readFigures(db, userId), type))
   const items: Transaction[] = await inOrder(selectTransactions(db).whereIn('id', ids), place.direction)
-  return numbered(items, total, page, offset)
+  return numberedPage(items, total, page, offset)
 }
 
 async function countOf(lines: Knex.QueryBuilder): Promise<number> {

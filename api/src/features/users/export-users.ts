@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
-import { shown } from '#kernel/words/shown.ts'
+import { maskText } from '#kernel/words/shown.ts'
 import { everyMatching } from './users.queries.ts'
 
 type Query = InputOf<typeof ENDPOINTS.exportUsers>['query']
@@ -38,7 +38,7 @@ function rowOf(user: AdminUser) {
     user.id,
     user.username,
     user.email,
-    shown(user.fullName),
+    maskText(user.fullName),
     user.idStatus || 'NO ID',
     user.isDeactivated ? 'yes' : 'no',
     ...[user.fundBalance, user.profitBalance, user.totalProfit, user.pendingWithdrawalTotal].map(

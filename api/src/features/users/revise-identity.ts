@@ -3,7 +3,7 @@ import { changedMeanwhileError } from '#features/audit/changed-meanwhile.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { livingSubjectOf, requireUser, usersChanged } from './subject.ts'
 import { updateIdStatus } from './users.queries.ts'
 
@@ -29,7 +29,7 @@ const REVISIONS = {
 /** Takes a decision about a document back: an approval is revoked, a rejected document is reviewed again. */
 export async function reviseIdentity(
   context: MutationContext,
-  { id, version }: Seen,
+  { id, version }: VersionedRef,
   revision: keyof typeof REVISIONS,
   { reason }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {

@@ -3,7 +3,7 @@ import { MOST_COUNTED, USERS_PER_PAGE } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { LIFETIME, PROFIT_VERSION } from '#features/transactions/total-profit.ts'
 import { idsAt, inOrder, type Order, orderOf } from '#kernel/paging/page-by-number.ts'
-import { numbered, type Page, type PageQuery, paginate, type Place } from '#kernel/paging/paginate.ts'
+import { numberedPage, type Page, type PageQuery, paginate, type Place } from '#kernel/paging/paginate.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
@@ -27,7 +27,7 @@ const FILTERS = {
   deleted: 'users.deleted_at IS NOT NULL AND users.erased_at IS NULL',
 } as const
 
-const LISTED = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL AND guest_until IS NULL'
+const LISTED_USERS = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL AND guest_until IS NULL'
 
 const LAST_DEPOSIT = `(
   SELECT json_build_object('id', id, 'amount', amount,
@@ -125,7 +125,7 @@ export async function pageOfInvestors(db: Knex, query: ListQuery): Promise<Page<
   const end = query.search ? undefined : total
   const found = ids ?? idsAt(matching(db, query).select('users.id'), order, place, end)
   const items: AdminUser[] = await inOrder(selectForAdministrators(db).whereIn('users.id', found), order)
-  return numbered(items, total, page, place.offset)
+  return numberedPage(items, total, page, place.offset)
 }
 
 /** Counts the matches of a search and reads its page in one statement; returns no ids if there are too many to sort. */
@@ -163,11 +163,11 @@ async function countInvestors(db: Knex): Promise<number> {
 export async function countUsers(db: Knex): Promise<UserCounts> {
   const { rows } = await db.raw(`
     SELECT (SELECT sum(users)::bigint FROM user_tally) AS total,
-      (SELECT count(*) ${LISTED} AND ${FILTERS.new}) AS new,
-      (SELECT count(*) ${LISTED} AND ${FILTERS.deposits}) AS deposits,
-      (SELECT count(*) ${LISTED} AND ${FILTERS['id-pending']}) AS "idPending",
-      (SELECT count(*) FROM ${REQUESTS} AND user_id IN (SELECT id ${LISTED})) AS withdrawals,
-      (SELECT count(*) ${LISTED} AND is_deactivated) AS deactivated`)
+      (SELECT count(*) ${LISTED_USERS} AND ${FILTERS.new}) AS new,
+      (SELECT count(*) ${LISTED_USERS} AND ${FILTERS.deposits}) AS deposits,
+      (SELECT count(*) ${LISTED_USERS} AND ${FILTERS['id-pending']}) AS "idPending",
+      (SELECT count(*) FROM ${REQUESTS} AND user_id IN (SELECT id ${LISTED_USERS})) AS withdrawals,
+      (SELECT count(*) ${LISTED_USERS} AND is_deactivated) AS deactivated`)
   return rows[0]
 }
 

@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { releaseReferralRewards } from '#features/referrals/referral-rewards.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { livingSubjectOf, usersChanged, requireUser } from './subject.ts'
 import { type Subject, updateIdStatus } from './users.queries.ts'
 
@@ -13,7 +13,7 @@ type Contract = typeof ENDPOINTS.verifyIdentity
 /** Approves or rejects a document that waits for a decision. */
 export async function verifyIdentity(
   context: MutationContext,
-  { id, version }: Seen,
+  { id, version }: VersionedRef,
   { status, reason }: InputOf<Contract>['body'],
 ): Promise<OutputOf<Contract>> {
   const { tx, audit } = context

@@ -1,15 +1,15 @@
 import type { SavedView, ViewList } from '@simvest/contracts'
 import type { Knex } from 'knex'
 
-interface Kept {
+interface ViewFields {
   ownerId: number
   list: ViewList
   name: string
   isShared: boolean
 }
-const KEPT = { ownerId: 'owner_id', list: 'list', name: 'name', isShared: 'is_shared' }
+const VIEW_COLUMNS = { ownerId: 'owner_id', list: 'list', name: 'name', isShared: 'is_shared' }
 
-type NewView = Pick<Kept, 'list' | 'name' | 'isShared'> & { shown: Readonly<Record<string, string>> }
+type NewView = Pick<ViewFields, 'list' | 'name' | 'isShared'> & { shown: Readonly<Record<string, string>> }
 
 /** The views of a list that somebody has: their own, and those that are shared. */
 export async function viewsFor(db: Knex, userId: number, list: ViewList): Promise<SavedView[]> {
@@ -37,8 +37,11 @@ export function findNamed(
   tx: Knex.Transaction,
   userId: number,
   { list, name }: Pick<NewView, 'list' | 'name'>,
-): Promise<Kept | undefined> {
-  return tx('saved_views').where({ owner_id: userId, list }).whereRaw('lower(name) = lower(?)', [name]).first(KEPT)
+): Promise<ViewFields | undefined> {
+  return tx('saved_views')
+    .where({ owner_id: userId, list })
+    .whereRaw('lower(name) = lower(?)', [name])
+    .first(VIEW_COLUMNS)
 }
 
 export async function countViews(tx: Knex.Transaction, userId: number): Promise<number> {
@@ -59,8 +62,8 @@ export async function putView(tx: Knex.Transaction, userId: number, view: NewVie
 }
 
 /** The view, which is locked until the transaction ends. */
-export function findView(tx: Knex.Transaction, id: number): Promise<Kept | undefined> {
-  return tx('saved_views').where({ id }).forUpdate().first(KEPT)
+export function findView(tx: Knex.Transaction, id: number): Promise<ViewFields | undefined> {
+  return tx('saved_views').where({ id }).forUpdate().first(VIEW_COLUMNS)
 }
 
 export async function deleteView(tx: Knex.Transaction, id: number): Promise<void> {

@@ -80,7 +80,7 @@ test('what administrators typed in stands apart from results, also in the export
   const investor = await api.investor()
   await giveMoney(investor, administrator, { fund: cents(1_000) })
   await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 3, reason: 'Test' } })
-  // What administrators add to deposits is deposited, here as everywhere.
+  // An addition by an administrator counts as deposited, here as everywhere.
   await administrator.call(addDeposit, { params: { id: investor.id }, body: { amount: cents(500), reason: 'Test' } })
   expect((await investor.call(getBalanceHistory, {})).slice(-2)).toMatchObject([
     { fundBalance: 0, adjustment: 0, result: 0 },

@@ -4,7 +4,7 @@ import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { requireTransaction } from '#features/transactions/record-transaction.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosedError } from './withdrawal-closed.ts'
@@ -12,7 +12,10 @@ import { withdrawalOutdatedError } from './withdrawal-outdated.ts'
 import { closeWithdrawal, findWithdrawal, lockWithdrawal } from './withdrawals.queries.ts'
 
 /** Cancels the actor's own open withdrawal. */
-export async function cancelOwnWithdrawal(context: MutationContext, { id, version }: Seen): Promise<Transaction> {
+export async function cancelOwnWithdrawal(
+  context: MutationContext,
+  { id, version }: VersionedRef,
+): Promise<Transaction> {
   const { tx, actor } = context
   const found = await findWithdrawal(tx, id)
   if (!found || found.userId !== actor.id) throw new DomainError('NOT_FOUND')

@@ -6,7 +6,7 @@ import { postJournal } from '#ledger/post-journal.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { lockForPayment, rewardReferrer } from '#features/referrals/referral-rewards.ts'
 import { requireDecidableOwner } from '#features/transactions/owner-of-order.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { returnHeld } from './return-held.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosedError } from './withdrawal-closed.ts'
@@ -18,7 +18,7 @@ type Decision = InputOf<typeof ENDPOINTS.decideWithdrawal>['body']
 /** Approves an open withdrawal, which pays it from the held amount, or gives that amount back. */
 export async function decideWithdrawal(
   context: MutationContext,
-  { id, version }: Seen,
+  { id, version }: VersionedRef,
   { status, reason, ownerReason }: Decision,
 ): Promise<AdminWithdrawal> {
   const { tx, actor, audit } = context

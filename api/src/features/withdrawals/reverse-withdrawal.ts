@@ -1,7 +1,7 @@
 import type { AdminWithdrawal, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { reverseLine } from '#features/reversals/reverse-line.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalOutdatedError } from './withdrawal-outdated.ts'
 import { requireWithdrawal } from './withdrawals.queries.ts'
@@ -9,7 +9,7 @@ import { requireWithdrawal } from './withdrawals.queries.ts'
 /** Gives an approved withdrawal back to the Profit wallet. */
 export async function reverseWithdrawal(
   context: MutationContext,
-  seen: Seen,
+  seen: VersionedRef,
   { reason }: InputOf<typeof ENDPOINTS.reverseWithdrawal>['body'],
 ): Promise<AdminWithdrawal> {
   const { tx } = context

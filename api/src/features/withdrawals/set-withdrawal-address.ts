@@ -2,7 +2,7 @@ import { type AdminWithdrawal, type ENDPOINTS, type InputOf, isOpen } from '@sim
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
-import type { Seen } from '#kernel/versions/seen.ts'
+import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
 import { withdrawalChanged } from './withdrawal-changed.ts'
 import { withdrawalClosedError } from './withdrawal-closed.ts'
 import { withdrawalOutdatedError } from './withdrawal-outdated.ts'
@@ -11,7 +11,7 @@ import { lockWithdrawal, requireWithdrawal, updateAddress } from './withdrawals.
 /** Corrects where an open withdrawal goes; its owner is told. */
 export async function setWithdrawalAddress(
   context: MutationContext,
-  { id, version }: Seen,
+  { id, version }: VersionedRef,
   { walletAddress }: InputOf<typeof ENDPOINTS.setWithdrawalWallet>['body'],
 ): Promise<AdminWithdrawal> {
   const { tx, actor, audit } = context

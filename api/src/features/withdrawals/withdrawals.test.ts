@@ -10,7 +10,7 @@ import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { balancesOf, both, giveMoney, investorHolding } from '#test/harness/test-money.ts'
+import { balancesOf, runTwice, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
 let administrator: TestClient
@@ -174,7 +174,7 @@ test('more than the Profit wallet holds is refused, also at once', async () => {
     body: { code: 'INSUFFICIENT_FUNDS', message: 'No profit balance available for withdrawal' },
   })
   const investor = await investorWith(1_000)
-  const answers = await both(() => send(investor, { amount: -6 }))
+  const answers = await runTwice(() => send(investor, { amount: -6 }))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe('Insufficient profit balance for withdrawal')
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 400, held: 600 })
@@ -212,7 +212,7 @@ test('what can be withdrawn is what is there, what is held apart, and what the d
 
 test('a repeated Idempotency-Key holds once', async () => {
   const investor = await investorWith(1_000)
-  const answers = await both(() => send(investor, { amount: -6 }, { 'idempotency-key': 'once' }))
+  const answers = await runTwice(() => send(investor, { amount: -6 }, { 'idempotency-key': 'once' }))
   expect(answers[0].body).toEqual(answers[1].body)
   expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 400, held: 600 })
 })
@@ -245,7 +245,7 @@ test('administrators see every withdrawal, filter them and correct an address', 
   const read = (query: object) => administrator.call(listWithdrawals, { query: { userId: investor.id, ...query } })
   expect(await read({ sort: 'amount' })).toMatchObject([{ id: open }, { id: closed }])
   expect(await read({ sort: '-amount', limit: 1, page: 2 })).toMatchObject([{ id: open }])
-  // What is withdrawn is stored below 0, and asked for as it is shown.
+  // Withdrawals are stored as negative amounts and searched by the displayed, positive amount.
   expect(await read({ least: cents(1_500) })).toMatchObject([{ id: closed }])
   expect(await read({ person: 'root' })).toEqual([])
   expect(await read({ most: cents(1_500), method: 'crypto' })).toMatchObject([{ id: open }])

@@ -68,12 +68,12 @@ interface PooledClient {
   __knex__disposed?: Error
 }
 
-type Done = (error: Error | null, client: PooledClient) => void
+type OnConnection = (error: Error | null, client: PooledClient) => void
 
 // After a timeout the answer may still arrive: a client returned to the pool then would never recover. Nor would a client
 // whose server has become read-only because another server is now the primary. Behind a pooler no statement has a name:
 // another server connection would not know it, or would know it from somebody else.
-const prepareClient = (pooled: boolean) => (client: PooledClient, done: Done) => {
+const prepareClient = (pooled: boolean) => (client: PooledClient, done: OnConnection) => {
   const query = client.query.bind(client)
   client.query = (config, callback) =>
     query(pooled && typeof config === 'object' && config.name ? { ...config, name: '' } : config, (error, result) => {
@@ -87,7 +87,7 @@ const prepareClient = (pooled: boolean) => (client: PooledClient, done: Done) =>
 }
 
 // A standby answers reads, even for sessions that have ended, and fails at each verb in a different way. So it is refused.
-const refuseStandby = (pooled: boolean) => (client: PooledClient, done: Done) => {
+const refuseStandby = (pooled: boolean) => (client: PooledClient, done: OnConnection) => {
   prepareClient(pooled)(client, () => {
     client.query('SHOW transaction_read_only', (error, result) => {
       const [row] = (result as pg.QueryResult<{ transaction_read_only: string }> | undefined)?.rows ?? []

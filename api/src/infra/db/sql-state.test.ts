@@ -48,7 +48,7 @@ test.each(
 })
 
 test('a new session that finds the disk full ends without a state of its own', () => {
-  // As PostgreSQL 15 said it, by way of the driver and Knex.
+  // The message of PostgreSQL 15, as the driver and Knex pass it on.
   expect(isDatabaseUnavailable(errorWith('XX000', 'could not write init file'))).toBe(true)
 })
 
@@ -83,7 +83,7 @@ test('whatever the driver says of a connection that is gone counts as unavailabl
       () => 'answered',
       (error: unknown) => error,
     )
-  // As the pool does with a connection that got no answer. The driver learns of it a moment later.
+  // The pool destroys an unanswered connection in the same way. The driver notices a moment later.
   const asked = ask()
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   const said = [await asked, await ask()]

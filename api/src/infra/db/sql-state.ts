@@ -19,8 +19,8 @@ export const DISK_FULL = '53100'
 // gave up waiting for (57014, 55P03).
 const UNREACHABLE =
   /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|EADDRNOTAVAIL|ETIMEDOUT|EPIPE|ERR_STREAM_DESTROYED|08...$|25006|25P0[34]|53...$|57P|57014|55P03|58...$|XX...$)/
-// What the driver says without a code. Knex puts the statement and a dash before the message.
-const UNANSWERED =
+// Messages of the driver that have no code. Knex puts the statement and a dash before them.
+const LOST_CONNECTION =
   /(?:^| - )(Query read timeout|timeout expired|Connection terminated|Client (?:has encountered a connection error|was closed)|Received unexpected \w+ message from backend)/
 
 // A file that PostgreSQL's account may not write, as on a disk that became read-only, has the state of a right that we lack
@@ -37,7 +37,7 @@ export function isConflict(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (textOf(error, 'name') === 'KnexTimeoutError') return true
   const [state, message] = [sqlState(error) ?? '', textOf(error, 'message') ?? '']
-  return UNREACHABLE.test(state) || UNANSWERED.test(message) || (OF_FILES.test(state) && FILE_FAILED.test(message))
+  return UNREACHABLE.test(state) || LOST_CONNECTION.test(message) || (OF_FILES.test(state) && FILE_FAILED.test(message))
 }
 
 function textOf(error: unknown, property: string): string | undefined {

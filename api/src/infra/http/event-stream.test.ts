@@ -1,4 +1,4 @@
-import { UNREAD } from '@simvest/contracts/limits'
+import { UNREAD_BYTES } from '@simvest/contracts/limits'
 import type { Response } from 'express'
 import { openEventStream } from './event-stream.ts'
 
@@ -11,10 +11,10 @@ test('a stream ends whose reader leaves more unread than the table of limits say
     destroy: jest.fn(),
   }
   const stream = openEventStream(response as unknown as Response)
-  response.writableLength = UNREAD.most
+  response.writableLength = UNREAD_BYTES.most
   stream.send('a')
   expect([response.write.mock.lastCall, response.destroy.mock.calls.length]).toEqual([['a'], 0])
-  response.writableLength = UNREAD.most + 1
+  response.writableLength = UNREAD_BYTES.most + 1
   stream.send('b')
   expect([response.write.mock.lastCall, response.destroy.mock.calls.length]).toEqual([['a'], 1])
 })

@@ -1,4 +1,4 @@
-import { UNREAD } from '@simvest/contracts/limits'
+import { UNREAD_BYTES } from '@simvest/contracts/limits'
 import type { Response } from 'express'
 
 const RETRY_DELAY_MS = 3_000
@@ -26,7 +26,7 @@ export function openEventStream(response: Response): EventStream {
   response.flushHeaders()
   response.write(`retry: ${RETRY_DELAY_MS}\n: open\n\n`)
   const write = (text: string) => {
-    if (response.writableLength > UNREAD.most) response.destroy()
+    if (response.writableLength > UNREAD_BYTES.most) response.destroy()
     else response.write(text)
   }
   // A client that does not read would keep the ended stream open.

@@ -1,4 +1,4 @@
-import { LOGGED } from '@simvest/contracts/limits'
+import { LOG_TEXT } from '@simvest/contracts/limits'
 import type { Log } from '#infra/log/log.ts'
 import { startTestApi } from '#test/harness/test-api.ts'
 
@@ -23,7 +23,7 @@ test('every answer is a line that names the builds of its page, bounded and on o
       path: '/api/user',
       status: 401,
       ms: expect.any(Number),
-      builds: 'shell@1????level??50?'.padEnd(LOGGED.most, 'x'),
+      builds: 'shell@1????level??50?'.padEnd(LOG_TEXT.most, 'x'),
     },
   })
   expect(lines.filter(({ facts }) => facts['builds'] === builds)).toHaveLength(1)

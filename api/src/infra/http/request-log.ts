@@ -1,17 +1,17 @@
-import { LOGGED } from '@simvest/contracts/limits'
+import { LOG_TEXT } from '@simvest/contracts/limits'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AnsweredRequest } from '#infra/metrics/measure-requests.ts'
 import type { Log } from '#infra/log/log.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** The status that servers log for a client that left before the answer. */
-const LEFT = 499
+const CLIENT_CLOSED_REQUEST = 499
 
 /** The builds that made a request, as its page says. The text is cut short and cannot pass for a line of the log. */
 export function buildsOf(request: Request): string | undefined {
   return request
     .get('x-simvest-mfe')
-    ?.slice(0, LOGGED.most)
+    ?.slice(0, LOG_TEXT.most)
     .replace(/[^\w.,@+-]/g, '?')
 }
 
@@ -29,7 +29,7 @@ export function logRequests(log: Log, measure: (request: AnsweredRequest) => voi
       const facts = {
         requestId: requestIdOf(response),
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0]?.slice(0, LOGGED.most),
+        path: request.originalUrl.split('?', 1)[0]?.slice(0, LOG_TEXT.most),
         status: response.statusCode,
         ms: Math.round(ms),
         builds: buildsOf(request),
@@ -38,7 +38,7 @@ export function logRequests(log: Log, measure: (request: AnsweredRequest) => voi
       else log.debug(facts, 'answered')
       // A stream is open for hours: its duration says nothing.
       if (response.get('content-type') === 'text/event-stream') return
-      const status = response.headersSent ? response.statusCode : LEFT
+      const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST
       measure({ operation: response.locals['operation'], status, seconds: ms / 1_000 })
     })
     next()

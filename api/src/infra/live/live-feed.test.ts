@@ -1,5 +1,5 @@
 import { patience } from '@simvest/build/time-factor'
-import { UNTOLD } from '@simvest/contracts/limits'
+import { QUEUED_MESSAGES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -104,11 +104,14 @@ test('of what cannot be told the newest stay, as many as the table of limits say
     },
   })
   const fake = { raw } as unknown as Knex
-  const messages = Array.from({ length: UNTOLD.most + 1 }, (_, at) => ({ topic: `${at}`, changed: ['/api/user'] }))
+  const messages = Array.from({ length: QUEUED_MESSAGES.most + 1 }, (_, at) => ({
+    topic: `${at}`,
+    changed: ['/api/user'],
+  }))
   await expect(publish(fake, messages)).rejects.toThrow('down')
   isDown = false
   await publish(fake, [{ topic: 'now', changed: ['/api/user'] }])
-  expect([told.length, told[0], told.at(-1)]).toEqual([UNTOLD.most + 1, '1', 'now'])
+  expect([told.length, told[0], told.at(-1)]).toEqual([QUEUED_MESSAGES.most + 1, '1', 'now'])
 })
 
 // covers operations.9

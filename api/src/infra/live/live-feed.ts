@@ -1,4 +1,4 @@
-import { UNTOLD } from '@simvest/contracts/limits'
+import { QUEUED_MESSAGES } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { nameOfDatabase } from '#infra/db/check-database.ts'
 import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import type { Log } from '#infra/log/log.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
-import { together } from '#infra/process/together.ts'
+import { batchWhileBusy } from '#infra/process/batch-while-busy.ts'
 
 export interface LiveMessage {
   readonly topic: string
@@ -67,16 +67,16 @@ export function publish(db: Knex, messages: readonly LiveMessage[]): Promise<voi
 function tellerOf(db: Knex): (messages: readonly LiveMessage[]) => Promise<void> {
   let untold: readonly LiveMessage[] = []
   let again: NodeJS.Timeout | undefined
-  const tell: (messages: readonly LiveMessage[]) => Promise<void> = together(async (messages) => {
+  const tell: (messages: readonly LiveMessage[]) => Promise<void> = batchWhileBusy(async (messages) => {
     clearTimeout(again)
     const all = [...untold, ...messages]
     untold = []
     try {
       await notify(db, all)
     } catch (error) {
-      // What the database would refuse for ever must not hold up all others.
+      // A message that the database would always refuse must not block all others.
       if (isDatabaseUnavailable(error)) {
-        untold = all.slice(-UNTOLD.most)
+        untold = all.slice(-QUEUED_MESSAGES.most)
         again = setTimeout(() => void tell([]).catch(() => {}), RETRY_DELAY_MS).unref()
       }
       throw error
@@ -134,7 +134,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
   let hasHeard = false
   const settle = { resolve() {}, reject(_reason: StartupError) {} }
   const opened = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }))
-  // Whoever does not wait for it reads it in the log.
+  // A caller that does not await it finds the error in the log.
   opened.catch(() => {})
 
   async function connect(): Promise<void> {

@@ -1,4 +1,4 @@
-import { LOGGED } from '@simvest/contracts/limits'
+import { LOG_TEXT } from '@simvest/contracts/limits'
 import { isNativeError } from 'node:util/types'
 import pino, { type DestinationStream } from 'pino'
 
@@ -20,7 +20,7 @@ const FACTS = {
   ms: isCount,
   builds: isWord,
   err: isNativeError,
-  // Who signed in at the desk, and from where.
+  // The person and address of a sign-in at the desk.
   userId: isCount,
   address: isWord,
   by: isWord,
@@ -110,5 +110,5 @@ function messageOf(error: Error): string {
     (text, mark) => text.replace(new RegExp(`${mark}[^]*${mark}`), `${mark}…${mark}`),
     message,
   )
-  return quiet.split('\n', 1)[0]?.slice(0, LOGGED.most) ?? ''
+  return quiet.split('\n', 1)[0]?.slice(0, LOG_TEXT.most) ?? ''
 }

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 
 /** The copied folders and files. Paths begin at the copied folder and use `/`. */
-export interface Copied {
+export interface BackupFiles {
   folders: string[]
   /** The SHA-256 of each file. */
   files: Record<string, string>
 }
 
 // A server writes their content again: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
-const EMPTIED = [
+const EMPTIED_FOLDERS = [
   'pg_wal',
   'pg_dynshmem',
   'pg_notify',
@@ -30,7 +30,7 @@ const SEGMENT = /^[\dA-F]{24}$/
  * Copies the data folder of a running PostgreSQL, with the WAL that completes the copy. Everything that was committed before
  * the call is in it. The package of the embedded server has no `pg_basebackup`, so SQL does the same.
  */
-export async function makeBaseBackup(ownerUrl: string, data: string, target: string): Promise<Copied> {
+export async function makeBaseBackup(ownerUrl: string, data: string, target: string): Promise<BackupFiles> {
   const session = new pg.Client(ownerUrl)
   // A server that stops meanwhile fails the next statement.
   session.on('error', () => {})
@@ -41,7 +41,7 @@ export async function makeBaseBackup(ownerUrl: string, data: string, target: str
     const began = await session.query(
       `SELECT pg_walfile_name(pg_backup_start('simvest', fast => true)) AS "firstSegment"`,
     )
-    const copied: Copied = { folders: [], files: {} }
+    const copied: BackupFiles = { folders: [], files: {} }
     await copyTree(data, target, copied)
     const { rows } = await session.query(
       `SELECT labelfile AS label, pg_walfile_name(lsn) AS "lastSegment" FROM pg_backup_stop(wait_for_archive => false)`,
@@ -59,10 +59,10 @@ export async function makeBaseBackup(ownerUrl: string, data: string, target: str
   }
 }
 
-async function copyTree(from: string, to: string, copied: Copied, folder = ''): Promise<void> {
+async function copyTree(from: string, to: string, copied: BackupFiles, folder = ''): Promise<void> {
   copied.folders.push(folder)
   await mkdir(join(to, folder), { mode: 0o700 })
-  const entries = EMPTIED.includes(folder) ? [] : await readdir(join(from, folder), { withFileTypes: true })
+  const entries = EMPTIED_FOLDERS.includes(folder) ? [] : await readdir(join(from, folder), { withFileTypes: true })
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (LEFT_OUT.test(path)) continue
@@ -71,7 +71,7 @@ async function copyTree(from: string, to: string, copied: Copied, folder = ''): 
   }
 }
 
-async function copyLiving(from: string, to: string, { files }: Copied, path: string): Promise<void> {
+async function copyLiving(from: string, to: string, { files }: BackupFiles, path: string): Promise<void> {
   try {
     files[path] = await copyFile(from, to, path)
   } catch (error) {

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** Seconds for which it keeps a message for a browser that is off. */
-const KEPT = 24 * 60 * 60
+const KEEP_SECONDS = 24 * 60 * 60
 
 /** Encrypts a text for one browser (RFC 8291) and gives it to that browser's push service. Follows no redirect and reads no answer. */
 export async function sendPush(
@@ -34,10 +34,10 @@ export async function sendPush(
   const request = requestOf(() =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject, publicKey, privateKey },
-      TTL: KEPT,
+      TTL: KEEP_SECONDS,
     }),
   )
-  // What claims to be a key is none.
+  // The browser's key is invalid.
   if (!request) return { outcome: 'gone' }
   try {
     const { status, headers, body } = await fetch(endpoint, {

@@ -39,7 +39,7 @@ function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(textOf).join(',')}\r\n`
 }
 
-// Where the decimal sign is a comma, spreadsheets split at semicolons and ignore quotation marks inside a line. Text after
+// In locales with a decimal comma, spreadsheets split at semicolons and ignore quotation marks inside a line. Text after
 // a semicolon or a line break then begins a new cell, quoted or not. Marks that nobody sees may come before the sign, and some
 // spreadsheets read its full-width and small forms, and the minus sign, as the sign itself.
 const FORMULA =

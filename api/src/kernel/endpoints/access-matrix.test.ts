@@ -1,6 +1,6 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import * as z from 'zod/mini'
-import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
+import { accessFaults, type Actor, allActors, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
 import { ABOUT_A_RECORD, ownershipFaults } from '#test/harness/owned-records.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 
@@ -9,7 +9,7 @@ let actors: Actor[]
 
 beforeAll(async () => {
   api = await startTestApi()
-  actors = await everybody(api)
+  actors = await allActors(api)
 })
 afterAll(() => api.stop())
 

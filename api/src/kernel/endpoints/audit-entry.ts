@@ -43,7 +43,7 @@ export interface AuditEntry {
 }
 
 /** The audit entry of a verb's act; the kernel adds the actor and the request. Without a subject, the actor is the subject. */
-export type Audited = Omit<AuditEntry, 'actorId' | 'subjectId' | 'requestId' | 'ip'> & { subjectId?: number }
+export type AuditFacts = Omit<AuditEntry, 'actorId' | 'subjectId' | 'requestId' | 'ip'> & { subjectId?: number }
 
 /** Writes who did what to whom, in the same transaction as the act. */
 export type RecordAudit = (db: Knex, entry: AuditEntry) => Promise<void>

@@ -24,7 +24,7 @@ export function createCarry(db: Knex, serveOf: (path: string) => Serve | undefin
     const concerned = ADDRESSES.filter((address) => !changed || mayHaveChanged(address, changed))
     const [row] = concerned.length > 0 ? await readVersion<{ version: number }>([]) : []
     const values: string[] = []
-    // One after the other: a message takes no more of the pool than any other call.
+    // Sequential, so that a message takes no more of the pool than any other call.
     for (const address of concerned) values.push(await valueOf(request, address, serveOf))
     return `{"version":${row?.version ?? 0},"values":[${values.filter(Boolean).join(',')}]}`
   }

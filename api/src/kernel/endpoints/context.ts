@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import type { Page } from '#kernel/paging/paginate.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
-import type { Audited } from './audit-entry.ts'
+import type { AuditFacts } from './audit-entry.ts'
 import type { Actor } from './caller.ts'
 import type { FileAnswer } from './send-file.ts'
 import type { StatementOf } from './statement.ts'
@@ -29,7 +29,7 @@ export interface ReadContext extends RequestFacts {
   /** Answers with a list: the items, with the total and the next page in headers. */
   page<T>(page: Page<T>): T[]
   /** Writes to the audit log what the actor looks at or takes away, and to whom it belongs: committed before the answer begins. */
-  audit(entry: Audited): Promise<void>
+  audit(entry: AuditFacts): Promise<void>
 }
 
 /** The context of one transaction: an error that the handler throws rolls it back; changes are published after the commit. */
@@ -37,14 +37,14 @@ export interface MutationContext extends RequestFacts {
   readonly tx: Knex.Transaction
   readonly actor: Actor
   /** Writes to the audit log what the actor did here, and to whom. */
-  audit(entry: Audited): Promise<void>
+  audit(entry: AuditFacts): Promise<void>
   /** Names the paths that these users, or all administrators, should reload. New audit entries are announced without it. */
   changed(audience: readonly number[] | 'admins', paths: readonly ReadPath[]): void
 }
 
 /** The part of the context that an act needs when its actor may be the operator, who has no account. */
 export interface ActContext extends Pick<MutationContext, 'tx' | 'changed'> {
-  audit(entry: Audited & { subjectId: number }): Promise<void>
+  audit(entry: AuditFacts & { subjectId: number }): Promise<void>
 }
 
 /** Runs before the transaction of a mutation: for work that takes time and would hold a connection. */
@@ -58,11 +58,11 @@ export interface StreamContext {
   readonly response: Response
   /** Returns which of these sessions of the actor are alive, by their hashes in hex; those of others may be among them. */
   livingSessions(hashes: readonly string[]): Promise<ReadonlySet<string>>
-  /** Returns the values that these changes carry to the session of this stream, as the JSON of `Carried`. */
+  /** Returns the values that these changes carry to the session of this stream, as the JSON of `CarriedSteps`. */
   carry(changed: readonly string[]): Promise<string>
 }
 
-type Given<E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
+type HandlerTypes<E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
   ? { context: StreamContext; result: void }
   : E extends { readonly produces: string }
     ? { context: ReadContext; result: FileAnswer }
@@ -74,9 +74,9 @@ type Given<E extends Endpoint> = E extends { readonly produces: 'text/event-stre
 
 export type Handler<E extends Endpoint, P = undefined> = (
   input: InputOf<E>,
-  context: Given<E>['context'],
+  context: HandlerTypes<E>['context'],
   prepared: P,
-) => Promise<Given<E>['result']> | Given<E>['result']
+) => Promise<HandlerTypes<E>['result']> | HandlerTypes<E>['result']
 
 export type Prepare<E extends Endpoint, P> = (input: InputOf<E>, context: PrepareContext) => Promise<P>
 

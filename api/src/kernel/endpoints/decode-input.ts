@@ -18,7 +18,7 @@ export function decodeInput<E extends Endpoint>(endpoint: E, request: Request): 
   return input as InputOf<E>
 }
 
-const SPLIT =
+const SPLIT_DESTINATION =
   'Together with the field beside it this looks like a real destination, and nothing is ever sent from here.'
 
 const known = new WeakMap<z.core.$ZodType, TextAt[]>()
@@ -42,7 +42,7 @@ function decode(schema: z.core.$ZodType, value: unknown, refuse: (issues: readon
   const path = pathOfUnstorable(result.data)
   if (path) throw refuse([{ path, message: 'This contains a character that cannot be stored.' }])
   const split = splitDestination(textsIn(schema), result.data)
-  if (split) throw refuse([{ path: split, message: SPLIT }])
+  if (split) throw refuse([{ path: split, message: SPLIT_DESTINATION }])
   return result.data
 }
 

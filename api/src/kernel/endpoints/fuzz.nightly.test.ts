@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { reconcile } from '#ledger/reconcile.ts'
 import { contractViolation } from '#test/harness/contract-check.ts'
 import { type HostileCase, hostileCases } from '#test/harness/hostile-cases.ts'
-import { packed } from '#test/harness/hostile-wire.ts'
+import { packBody } from '#test/harness/hostile-wire.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { NEVER_SEEN, type TestClient, versionIn } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
@@ -120,7 +120,7 @@ async function exchange(...asked: Parameters<typeof exchangeOnce>): Promise<Outc
 function exchangeOnce(endpoint: Endpoint, sender: TestClient, each: HostileCase, version: string): Promise<Outcome> {
   const { segment, query, body, contentType, wire } = each
   const path = endpoint.path.replace('{id}', () => segment) + query
-  const bytes = body === undefined ? undefined : packed(body, wire)
+  const bytes = body === undefined ? undefined : packBody(body, wire)
   const headers: Record<string, string | number | undefined> = {
     origin: api.url,
     cookie: sender.cookie,

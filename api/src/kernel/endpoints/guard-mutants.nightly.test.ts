@@ -1,7 +1,7 @@
 import { type LiveFeed, openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
 import { eraseGuests } from '#features/sign-in/guests.queries.ts'
-import { accessFaults, type Actor, everybody, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
+import { accessFaults, type Actor, allActors, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
 import { type Mutant, withMutant } from '#test/harness/mutated-app.ts'
 import { ownershipFaults } from '#test/harness/owned-records.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
@@ -87,8 +87,8 @@ let feed: LiveFeed
 
 beforeAll(async () => {
   api = await startTestApi()
-  actors = await everybody(api)
-  // As the API itself does within a minute.
+  actors = await allActors(api)
+  // The API's own job does this every minute.
   await eraseGuests(api.db)
   feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log: createLog('silent') })
 })

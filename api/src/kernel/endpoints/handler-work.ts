@@ -19,7 +19,7 @@ export interface AnyHandlers {
 }
 
 const RECHECK_DELAY_MS = 500
-const AUDITED = new Map([[ADMINS_TOPIC, ['/api/admin/audit' satisfies ReadPath]]])
+const AUDIT_PATHS = new Map([[ADMINS_TOPIC, ['/api/admin/audit' satisfies ReadPath]]])
 
 export function handlerWork(handlers: AnyHandlers, kernel: Kernel): Work {
   return {
@@ -58,7 +58,7 @@ async function read({ handler }: AnyHandlers, kernel: Kernel, call: Call, actor:
     audit: async (entry) => {
       const about = { actorId: actor.id, requestId: facts.requestId, ip: facts.ip }
       await inTransaction(kernel.db, (tx) => kernel.recordAudit(tx, { subjectId: actor.id, ...entry, ...about }))
-      await tellChanges({ ...kernel, requestId: facts.requestId }, AUDITED)
+      await tellChanges({ ...kernel, requestId: facts.requestId }, AUDIT_PATHS)
     },
   }
   const result = await handler(input, context)

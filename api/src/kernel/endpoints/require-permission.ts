@@ -1,7 +1,7 @@
-import { may, type Permission, type Role, rolesThatMay } from '@simvest/contracts'
+import { hasPermission, type Permission, type Role, rolesThatMay } from '@simvest/contracts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 
-interface Somebody {
+interface RoleHolder {
   readonly role: Role | null
 }
 
@@ -13,20 +13,20 @@ const PLURALS: Readonly<Record<Role, string>> = {
 }
 
 /** Refuses whoever may not do this, and says which roles may. */
-export function requirePermission(actor: Somebody, permission: Permission): void {
+export function requirePermission(actor: RoleHolder, permission: Permission): void {
   if (actor.role === null) throw new DomainError('FORBIDDEN')
-  if (may(actor, permission)) return
+  if (hasPermission(actor, permission)) return
   const others = rolesThatMay(permission).map((role) => PLURALS[role])
   throw new DomainError('NOT_YOUR_ROLE', `Only ${others.join(' and ')} can do this; your role is ${actor.role}.`)
 }
 
 /** The same, for the record of somebody else: for an investor it does not exist. */
-export function requireForOthers(actor: Somebody, permission: Permission): void {
+export function requireForOthers(actor: RoleHolder, permission: Permission): void {
   if (actor.role === null) throw new DomainError('NOT_FOUND')
   requirePermission(actor, permission)
 }
 
 /** Throws if anyone but an operator touches an account that has a role. */
-export function protectRole(actor: Somebody, account: Somebody): void {
+export function protectRole(actor: RoleHolder, account: RoleHolder): void {
   if (account.role !== null) requirePermission(actor, 'administrators')
 }

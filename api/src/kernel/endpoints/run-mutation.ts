@@ -9,7 +9,7 @@ import { gatherChanges } from './gather-changes.ts'
 import { ADMINS_TOPIC, userTopic } from './topics.ts'
 
 /** The answer of a mutation, and the paths that its actor should reload; a repeated mutation names no paths. */
-export interface Ran {
+export interface MutationResult {
   answer: unknown
   changed: readonly string[] | undefined
 }
@@ -25,7 +25,7 @@ export async function runMutation(
   { db, log, recordAudit }: { db: Knex; log: Log; recordAudit: RecordAudit },
   { operation, key: header, input, ...facts }: Mutation,
   work: (context: MutationContext) => Promise<unknown>,
-): Promise<Ran> {
+): Promise<MutationResult> {
   const { actor, requestId, ip } = facts
   const key = readIdempotencyKey(header)
   const keyed = key === undefined ? undefined : { userId: actor.id, endpoint: operation, key, input }

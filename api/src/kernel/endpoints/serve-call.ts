@@ -19,7 +19,7 @@ import { decodeInput } from './decode-input.ts'
 import { requirePermission } from './require-permission.ts'
 
 /**
- * Returns the present answers to those carried reads that these changes concern, as the JSON of `Carried`; without changes, all of
+ * Returns the present answers to those carried reads that these changes concern, as the JSON of `CarriedSteps`; without changes, all of
  * them. Each is what its GET answers to the sender of the request now: the same code checks the session and the access. What
  * the sender may not read is left out.
  */

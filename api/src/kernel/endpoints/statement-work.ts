@@ -2,7 +2,7 @@ import type { Endpoint } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { readIdempotencyKey } from '#kernel/idempotency/idempotency.ts'
-import { type Counted, refuseTooMany } from '#kernel/throttle/rate-limit.ts'
+import { type RateCount, refuseTooMany } from '#kernel/throttle/rate-limit.ts'
 import { namedStatement } from '#infra/db/named-statement.ts'
 import { retryConflicts } from '#infra/db/transaction.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
@@ -48,7 +48,7 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
       if (present?.isStale) await touch(sessionHash)
       if (present?.tag === seen) return void response.set('etag', seen).status(304).end()
     }
-    const [row] = await retryConflicts(() => query<Counted & CallerColumns>(values)).catch((error: unknown) => {
+    const [row] = await retryConflicts(() => query<RateCount & CallerColumns>(values)).catch((error: unknown) => {
       throw statement.explain?.(error, input) ?? error
     })
     if (!row) {

@@ -3,11 +3,11 @@ export function userTopic(userId: number): string {
   return `user:${userId}`
 }
 
-/** The live feed's topic of what changes for all signed-in people at once. */
+/** The live feed's topic of changes for all signed-in people. */
 export const EVERYBODY_TOPIC = 'everybody'
 
 /** The live feed's topic of the market's steps, which are public. */
 export const MARKET_TOPIC = 'market'
 
-/** The live feed's topic of what all administrators see. */
+/** The live feed's topic of changes at the desk. */
 export const ADMINS_TOPIC = 'admins'

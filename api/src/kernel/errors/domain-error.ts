@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode } from '@simvest/contracts'
-import { GOALS, STANDING, WATCHED, VIEWS } from '@simvest/contracts/limits'
+import { GOALS, STANDING, WATCH_LIST, VIEWS } from '@simvest/contracts/limits'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -45,7 +45,7 @@ const MESSAGES = {
   INSUFFICIENT_FUNDS: 'There is not enough money in this wallet.',
   AI_NEEDS_FUNDS: 'You need to fund your wallet to activate AI.',
   PRACTICE_TAKEN: 'You have had the practice balance. After a reset of your simulation you can have it again.',
-  WATCH_LIST_FULL: `A watch-list has room for ${WATCHED.most} strategies. Take one off first.`,
+  WATCH_LIST_FULL: `A watch-list has room for ${WATCH_LIST.most} strategies. Take one off first.`,
   VIEWS_FULL: `You have ${VIEWS.most} views already. Remove one first.`,
   STANDING_ORDERS_FULL: `There is room for ${STANDING.most} standing orders. Cancel one first.`,
   STANDING_ORDER_EXISTS: 'What comes back from this strategy is invested again already.',
@@ -62,13 +62,13 @@ const MESSAGES = {
  * `present`: what the call would answer now, if that differs from what the caller saw. For pages in other languages: which of
  * its code's sentences the message is, and its figures.
  */
-type More = Pick<ErrorBody, 'present' | 'variant' | 'figures'>
-type Figures = NonNullable<More['figures']>
+type ErrorDetails = Pick<ErrorBody, 'present' | 'variant' | 'figures'>
+type Figures = NonNullable<ErrorDetails['figures']>
 
 /** The figures in the messages above. */
 // not total: words.test.ts compares every message with its text, and fails at a figure that is missing
 const FIGURES: Readonly<Partial<Record<ErrorCode, Figures>>> = {
-  WATCH_LIST_FULL: { most: WATCHED.most },
+  WATCH_LIST_FULL: { most: WATCH_LIST.most },
   VIEWS_FULL: { most: VIEWS.most },
   GOALS_FULL: { most: GOALS.most },
   STANDING_ORDERS_FULL: { most: STANDING.most },
@@ -83,7 +83,7 @@ export class DomainError extends Error {
     readonly fields?: Readonly<Record<string, string>>,
     /** Seconds. */
     readonly retryAfter?: number,
-    readonly more: More = { figures: FIGURES[code] },
+    readonly more: ErrorDetails = { figures: FIGURES[code] },
   ) {
     super(message)
   }
@@ -97,7 +97,7 @@ export class DomainError extends Error {
     return this.with({ variant, figures })
   }
 
-  private with(more: More): DomainError {
+  private with(more: ErrorDetails): DomainError {
     return new DomainError(this.code, this.message, this.fields, this.retryAfter, { ...this.more, ...more })
   }
 }

@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@simvest/contracts'
-import { filled } from '@simvest/contracts/sayer'
+import { fillText } from '@simvest/contracts/sayer'
 import english from '@simvest/contracts/words/en.json'
 import { DomainError } from './domain-error.ts'
 
 test.each(ERROR_CODES)('%s says what its English text says', (code) => {
   const { message, more } = new DomainError(code)
-  expect(filled(english.refusals[code], more.figures)).toBe(message)
+  expect(fillText(english.refusals[code], more.figures)).toBe(message)
 })

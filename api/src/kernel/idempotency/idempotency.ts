@@ -30,14 +30,14 @@ export function requestHash({ input }: KeyedRequest): Buffer {
   return createHash('sha256').update(JSON.stringify(order)).digest()
 }
 
-const REUSED = 'SV004'
-const ERASED = 'SV005'
+const KEY_REUSED = 'SV004'
+const ANSWER_ERASED = 'SV005'
 
 /** Returns why the database refused: another request used the key, or its answer was erased with the person it named. */
 export function refusalOfKey(error: unknown): DomainError | undefined {
   const state = sqlState(error)
-  if (state === REUSED) return new DomainError('IDEMPOTENCY_KEY_REUSED')
-  return state === ERASED ? new DomainError('ANSWER_ERASED') : undefined
+  if (state === KEY_REUSED) return new DomainError('IDEMPOTENCY_KEY_REUSED')
+  return state === ANSWER_ERASED ? new DomainError('ANSWER_ERASED') : undefined
 }
 
 /**

@@ -44,7 +44,7 @@ const isOfDatabase = ({ status, headers }: Answer) => status === 503 && headers.
 test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
   const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
   let seen = await flood(slow, quick)
-  // Whoever the database kept waiting may have come when the queue had room again.
+  // A request that waited for the database may have arrived when the queue had room again.
   while ([seen.answer, ...seen.answers].some(isOfDatabase)) seen = await flood(slow, quick)
   const { refused, answer, answers, done } = seen
   expect(answer.status).toBe(200)

@@ -14,7 +14,7 @@ const TIMEOUT_SECONDS = 10
 
 const OTHER_FORMAT = 'Please select a JPEG, PNG or WebP image.'
 const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 25 megapixels.'
-const DAMAGED = 'This image is damaged and cannot be read. Please select another one.'
+const DAMAGED_IMAGE = 'This image is damaged and cannot be read. Please select another one.'
 
 // Other formats are never parsed: SVG and PDF are programs.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -64,7 +64,7 @@ export async function readImage(dataUrl: string, { field, maxBytes, ownerId }: R
       if (await isTooWide(bytes)) throw refuse('NOT_AN_IMAGE', TOO_MANY_PIXELS).saying('pixels')
       return { mediaType: 'image/jpeg', content: await encodeAgain(bytes) }
     } catch (error) {
-      throw error instanceof DomainError ? error : refuse('NOT_AN_IMAGE', DAMAGED).saying('damaged')
+      throw error instanceof DomainError ? error : refuse('NOT_AN_IMAGE', DAMAGED_IMAGE).saying('damaged')
     }
   })
 }

@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@simvest/contracts/limits'
+import { REMEMBERED_PEOPLE } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 import { rememberLast } from './remember-last.ts'
 
@@ -48,7 +48,7 @@ test('the figures of the last so many people are remembered', async () => {
     handed.push(known)
     return userId
   })
-  for (let userId = 0; userId <= REMEMBERED.most; userId++) await read(db, userId)
+  for (let userId = 0; userId <= REMEMBERED_PEOPLE.most; userId++) await read(db, userId)
   await read(db, 1)
   await read(db, 0)
   expect(handed.slice(-2)).toEqual([1, undefined])

@@ -1,4 +1,4 @@
-import { REMEMBERED } from '@simvest/contracts/limits'
+import { REMEMBERED_PEOPLE } from '@simvest/contracts/limits'
 import type { Knex } from 'knex'
 
 /**
@@ -7,7 +7,7 @@ import type { Knex } from 'knex'
  */
 export function rememberLast<T>(
   read: (db: Knex, userId: number, known?: T) => Promise<T>,
-  most = REMEMBERED.most,
+  most = REMEMBERED_PEOPLE.most,
 ): (db: Knex, userId: number) => Promise<T> {
   const remembered = new Map<number, T>()
   const running = new Map<number, Promise<unknown>>()

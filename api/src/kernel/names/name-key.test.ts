@@ -5,7 +5,7 @@ import { isOfPlatform, nameKeyOf } from './name-key.ts'
 const accepts = (username: string) => z.safeParse(RegisterBody.shape.username, username).success
 
 describe('a username', () => {
-  // Whoever sees one of these takes it for "alice".
+  // Names that look like "alice".
   const ALIKE = ['Alice', 'аlice', 'alicе', 'al\u0456ce', 'a1ice', 'aIice', 'ａｌｉｃｅ', 'alice.', '_alice', 'αlice']
   test.each(ALIKE)('that looks like another one (%p) is compared as that one', (name) => {
     expect(nameKeyOf(name)).toBe(nameKeyOf('alice'))

@@ -27,7 +27,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   z: 'ᴢ',
 }
 
-const FOLDED = new Map(Object.entries(LOOK_ALIKES).flatMap(([letter, all]) => [...all].map((each) => [each, letter])))
+const FOLDED_LETTERS = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([letter, all]) => [...all].map((each) => [each, letter])),
+)
 
 /**
  * The form in which usernames are compared: two that look alike have the same. NFKC, without what cannot be seen and without
@@ -40,7 +42,7 @@ export function nameKeyOf(name: string): string {
     .replaceAll('I', 'l')
     .toLowerCase()
     .normalize('NFKC')
-  const folded = [...seen].map((sign) => FOLDED.get(sign) ?? sign).join('')
+  const folded = [...seen].map((sign) => FOLDED_LETTERS.get(sign) ?? sign).join('')
   const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '').replace(/\s+/gu, ' ')
   return bare.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }

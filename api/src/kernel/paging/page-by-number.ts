@@ -1,6 +1,6 @@
 import { PAGE_LIMIT, type SortOf } from '@simvest/contracts'
 import type { Knex } from 'knex'
-import { nearerEnd, numbered, type Page, type PageQuery, paginate, type Place, refuseCursor } from './paginate.ts'
+import { nearerEnd, numberedPage, type Page, type PageQuery, paginate, type Place, refuseCursor } from './paginate.ts'
 
 /** SQL expressions to sort by, the last of them unique. */
 export interface Order {
@@ -39,7 +39,7 @@ export function idsAt(
     .offset(place.offset)
 }
 
-interface Sorted<Column extends string> extends PageQuery {
+interface SortedQuery<Column extends string> extends PageQuery {
   sort?: SortOf<Column>
 }
 
@@ -59,7 +59,7 @@ interface SortedList<Column extends string> {
  * column for people. Skipping to a page in an index takes no longer than the count that the page shows.
  */
 export async function pageOfList<T extends { id: number; createdAt: string }, Column extends string>(
-  query: Sorted<Column>,
+  query: SortedQuery<Column>,
   { table, columns, select, rows, narrow }: SortedList<Column>,
 ): Promise<Page<T>> {
   const { page = 1, sort, limit = PAGE_LIMIT, cursor } = query
@@ -71,5 +71,5 @@ export async function pageOfList<T extends { id: number; createdAt: string }, Co
   const total = Number(counted?.total)
   const ids = idsAt(narrow(rows()).select(`${table}.id`), order, { limit, offset }, total)
   const items: T[] = await inOrder(select().whereIn(`${table}.id`, ids), order)
-  return numbered(items, total, page, offset)
+  return numberedPage(items, total, page, offset)
 }

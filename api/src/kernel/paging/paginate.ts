@@ -28,7 +28,7 @@ interface List {
   order?: 'asc' | 'desc'
 }
 
-interface Counted {
+interface CountOptions {
   /** The count stops here, however long the list is. */
   countedTo?: number
 }
@@ -49,7 +49,7 @@ export function nearerEnd({ limit, offset }: Place, total: number): Place & { is
 }
 
 /** A page by its number, with the number of the next if something follows. */
-export function numbered<T>(items: T[], total: number, page: number, offset: number): Page<T> {
+export function numberedPage<T>(items: T[], total: number, page: number, offset: number): Page<T> {
   return { items, total, nextPage: offset + items.length < total ? page + 1 : undefined }
 }
 
@@ -67,7 +67,7 @@ export function refuseCursor({ cursor }: PageQuery): void {
 export async function paginate<T extends Row>(
   query: Knex.QueryBuilder,
   page: PageQuery,
-  { countedTo, ...list }: List & Counted,
+  { countedTo, ...list }: List & CountOptions,
 ): Promise<Page<T>> {
   const counted = query.clone().clearSelect()
   const count =
@@ -99,7 +99,7 @@ async function readNumbered<T extends Row>(
   const direction = place.isFar ? OTHER_END[order] : order
   const rows: T[] = await inKeyOrder(query, table, direction).limit(place.limit).offset(place.offset)
   const items = place.isFar ? rows.toReversed() : rows
-  return numbered(items, total, page, offset)
+  return numberedPage(items, total, page, offset)
 }
 
 const OTHER_END = { asc: 'desc', desc: 'asc' } as const

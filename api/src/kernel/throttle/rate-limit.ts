@@ -22,7 +22,7 @@ const COUNT_SQL = `
   RETURNING calls > (SELECT most FROM rule) AS "isTooMany",
     ceil(extract(epoch FROM began_at + (SELECT seconds FROM rule) * interval '1 second' - now()))::int AS "secondsLeft"`
 
-export interface Counted {
+export interface RateCount {
   isTooMany: boolean
   secondsLeft: number
 }
@@ -38,7 +38,7 @@ export const ADMITTED_SQL = `
 
 /** Counts a call in the database, for all processes together, and refuses it after too many. */
 export async function admitCall(db: Knex, caller: string, { name, most, seconds }: NamedRate): Promise<void> {
-  const { rows } = await db.raw<{ rows: [Counted] }>(
+  const { rows } = await db.raw<{ rows: [RateCount] }>(
     `WITH rule AS MATERIALIZED (SELECT ?::text AS name, ?::text AS caller, ?::int AS most, ?::int AS seconds) ${COUNT_SQL}`,
     [name, caller, most, seconds],
   )
@@ -46,6 +46,6 @@ export async function admitCall(db: Knex, caller: string, { name, most, seconds 
 }
 
 /** Throws TOO_MANY_REQUESTS with the time to wait. */
-export function refuseTooMany({ isTooMany, secondsLeft }: Counted): void {
+export function refuseTooMany({ isTooMany, secondsLeft }: RateCount): void {
   if (isTooMany) throw new DomainError('TOO_MANY_REQUESTS', undefined, undefined, Math.max(1, secondsLeft))
 }

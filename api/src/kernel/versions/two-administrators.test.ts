@@ -33,7 +33,6 @@ let api: TestApi
 let first: TestClient
 let second: TestClient
 let picture: (background: string) => Promise<string>
-
 beforeAll(async () => {
   // The two administrators usually talk to different instances.
   api = await startTestApi({ instances: 2 })

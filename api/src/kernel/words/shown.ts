@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const TEXT = shownText()
 
 /** A stored text as answers show it: by its ends, if an earlier version stored what could be real. */
-export function shown<T extends string | null>(text: T): T {
+export function maskText<T extends string | null>(text: T): T {
   return typeof text === 'string' ? (z.parse(TEXT, text) as T) : text
 }
 
@@ -13,6 +13,6 @@ export function shownJson(json: string, names: readonly string[]): string {
   const typed = new RegExp(`("(?:${names.join('|')})" ?: ?)("(?:[^"\\\\]|\\\\.)+")`, 'g')
   return json.replace(
     typed,
-    (_, name: string, text: string) => name + JSON.stringify(shown(JSON.parse(text) as string)),
+    (_, name: string, text: string) => name + JSON.stringify(maskText(JSON.parse(text) as string)),
   )
 }

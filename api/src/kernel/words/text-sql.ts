@@ -4,7 +4,7 @@ import { textOf } from './catalog.ts'
 
 type Part = Exclude<CompiledMessage, string>[number]
 
-interface Written {
+interface TextOptions {
   /** The name of the table in the query, if it needs one. */
   row?: string
   /** A language of `LANGUAGES_WRITTEN`; English without it. */
@@ -15,7 +15,7 @@ interface Written {
  * SQL for the text of a line, from the catalog: lists, searches and files read it in the database, by the million. Amounts stand as in
  * English. A line without facts, of an earlier version, has its text.
  */
-export function descriptionSql({ row, language = 'en' }: Written = {}): string {
+export function descriptionSql({ row, language = 'en' }: TextOptions = {}): string {
   const of = row === undefined ? '' : `${row}.`
   const fact = `${of}fact`
   const texts = Object.entries(LINES).map(([kind, types]) => {

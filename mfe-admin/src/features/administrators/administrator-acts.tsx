@@ -4,7 +4,7 @@ import { IconButton, Menu } from '@simvest/ui-kit'
 import { Ellipsis } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { PROVED, PROVED_WITH_REASON } from '#dialogs/fields.tsx'
+import { PROOF_FORM, PROVED_WITH_REASON } from '#dialogs/fields.tsx'
 import { ColleagueLinkDialog } from '#dialogs/reset-link-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -64,7 +64,7 @@ function FactorDialog({ administrator: { id, username, needsSecondFactor }, onCl
       }
       confirmLabel={needsSecondFactor ? 'Stop requiring it' : 'Require it'}
       tone={needsSecondFactor ? 'danger' : 'primary'}
-      {...PROVED}
+      {...PROOF_FORM}
       input={({ currentPassword }) => ({ params: { id }, body: { isNeeded: !needsSecondFactor, currentPassword } })}
       done={() => ({
         title: needsSecondFactor ? `${username} needs no second factor` : `${username} needs a second factor`,
@@ -86,7 +86,7 @@ function StatusDialog({ administrator: { id, username, isDeactivated }, onClose 
       }
       confirmLabel={isDeactivated ? 'Enable' : 'Disable'}
       tone={isDeactivated ? 'primary' : 'danger'}
-      {...(isDeactivated ? PROVED : PROVED_WITH_REASON)}
+      {...(isDeactivated ? PROOF_FORM : PROVED_WITH_REASON)}
       reasonHint={`${username} reads it, and it is kept in the audit log.`}
       input={(given) => ({ params: { id }, body: { isDeactivated: !isDeactivated, ...given } })}
       done={(now) => ({ title: `${username} is ${now.isDeactivated ? 'disabled' : 'enabled'}` })}

@@ -21,7 +21,7 @@ import { useState } from 'react'
 import { SearchButton } from '#search/search-button.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
 import { ListState } from '#layout/list-state.tsx'
-import { May, useMay } from '#layout/may.tsx'
+import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { AdministratorActs } from './administrator-acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -42,11 +42,11 @@ export function Administrators() {
           </Heading>
           <SearchButton />
         </Inline>
-        <May call={inviteAdministrator}>
+        <IfAllowed call={inviteAdministrator}>
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" /> Invite
           </Button>
-        </May>
+        </IfAllowed>
       </Inline>
       <OwnRole />
       <Card $flush aria-label="Administrators">

@@ -6,7 +6,7 @@ import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { OneTimeLink } from '#dialogs/one-time-link.tsx'
 import { RoleField } from './role-field.tsx'
 
-const TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+const NO_AUTOFILL = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 const inviteForm = zodResolver(InviteBody)
 
 /** Makes an account with a role, and shows the link with which its owner chooses a password. */
@@ -43,10 +43,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       {({ register, watch, formState: { errors } }) => (
         <>
           <Field label="Username" error={errors.username?.message} required>
-            <Input {...register('username')} {...TYPED} />
+            <Input {...register('username')} {...NO_AUTOFILL} />
           </Field>
           <Field label="E-mail" error={errors.email?.message} required>
-            <Input type="email" {...register('email')} {...TYPED} />
+            <Input type="email" {...register('email')} {...NO_AUTOFILL} />
           </Field>
           <RoleField input={register('role')} chosen={watch('role')} error={errors.role?.message} />
         </>

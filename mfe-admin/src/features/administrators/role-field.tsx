@@ -6,7 +6,7 @@ import { LABELS_OF_ROLES, WORDS_OF_ROLES } from '#layout/role-labels.ts'
 export const NO_ROLE = 'none'
 
 const OPTIONS = ROLES.map((value) => ({ value, label: LABELS_OF_ROLES[value] }))
-const NONE = { value: NO_ROLE, label: 'No role: an investor' }
+const NO_ROLE_OPTION = { value: NO_ROLE, label: 'No role: an investor' }
 
 interface RoleFieldProps {
   input: UseFormRegisterReturn
@@ -21,7 +21,7 @@ export function RoleField({ input, chosen, error, mayTake = false }: RoleFieldPr
   const words = chosen === NO_ROLE ? 'The console is closed to them.' : WORDS_OF_ROLES[chosen]
   return (
     <Field label="Role" hint={words} error={error}>
-      {(control) => <Select {...control} {...input} options={mayTake ? [...OPTIONS, NONE] : OPTIONS} />}
+      {(control) => <Select {...control} {...input} options={mayTake ? [...OPTIONS, NO_ROLE_OPTION] : OPTIONS} />}
     </Field>
   )
 }

@@ -25,7 +25,7 @@ const ACTIONS = choices('Any act', ASKED_ACTIONS)
 const ROLES = choices('Any role', AUDIT_ROLES)
 
 /** A username, an e-mail address or an id, whole. */
-const WHO = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
+const USER_FIELD = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 const AMOUNT = { autoComplete: 'off', inputMode: 'decimal' } as const
 
 interface AuditFiltersProps {
@@ -53,12 +53,12 @@ export function AuditFilters({ filters, onChange, onClear, fixedSubject }: Audit
     <Row role="group" aria-label="Filters">
       <Field label="Act">{(control) => <Select {...control} options={ACTIONS} {...set('action')} />}</Field>
       <Field label="By (name or id)">
-        <Input {...WHO} {...set('actor')} />
+        <Input {...USER_FIELD} {...set('actor')} />
       </Field>
       <Field label="Role">{(control) => <Select {...control} options={ROLES} {...set('role')} />}</Field>
       {!fixedSubject && (
         <Field label="To (name or id)">
-          <Input {...WHO} {...set('subject')} />
+          <Input {...USER_FIELD} {...set('subject')} />
         </Field>
       )}
       <Field label="Order (id)">

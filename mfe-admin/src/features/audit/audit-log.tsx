@@ -11,7 +11,7 @@ import { ListTools } from '#layout/list/list-tools.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { useWide } from '#layout/use-wide.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { Act, Actor, auditColumns, Facts, type Narrow, Subject } from './audit-columns.tsx'
@@ -43,13 +43,13 @@ export function AuditLog({ subject }: { subject?: number }) {
         <Inline>
           {subject === undefined && <ViewsMenu list="audit" />}
           <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
-          <May call={exportAudit}>
+          <IfAllowed call={exportAudit}>
             <Button asChild size="small" variant="quiet">
               <a href={address} download>
                 <Download aria-hidden="true" /> Export CSV
               </a>
             </Button>
-          </May>
+          </IfAllowed>
         </Inline>
       </Bar>
       <NumberedList

@@ -13,8 +13,8 @@ import { Money } from '@simvest/ui-kit'
 import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { AmountField, dollarsOf, filled } from '#dialogs/fields.tsx'
-import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { AmountField, dollarsOf, requiredField } from '#dialogs/fields.tsx'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 
 type Latest = Pick<AdminDeposit, 'id' | 'amount' | 'status' | 'version'>
 type Props = { user: AdminUser; onClose: () => void }
@@ -23,10 +23,10 @@ const EMPTY = 'Please enter a deposit amount.'
 const POLL_INTERVAL_MS = 5_000
 
 const addForm = zodResolver(
-  z.object({ amount: filled(EMPTY, AddDepositBody.shape.amount), reason: AddDepositBody.shape.reason }),
+  z.object({ amount: requiredField(EMPTY, AddDepositBody.shape.amount), reason: AddDepositBody.shape.reason }),
 )
 const editForm = zodResolver(
-  z.object({ newAmount: filled(EMPTY, EditDepositBody.shape.newAmount), reason: EditDepositBody.shape.reason }),
+  z.object({ newAmount: requiredField(EMPTY, EditDepositBody.shape.newAmount), reason: EditDepositBody.shape.reason }),
 )
 
 /** The message about an empty field or a bad amount begins with what is wrong. */
@@ -67,7 +67,7 @@ export function EditDepositDialog({ user, onClose }: Props) {
   return data.lastDeposit && <EditAmountDialog user={data} deposit={data.lastDeposit} onClose={onClose} />
 }
 
-const LATEST_DEPOSIT: About<typeof editDeposit, Latest> = {
+const LATEST_DEPOSIT: ActSubject<typeof editDeposit, Latest> = {
   endpoint: editDeposit,
   versionOf: ({ id, version }) => `${id} ${version}`,
   presentIn: (present) => present,
@@ -80,7 +80,7 @@ const LATEST_DEPOSIT: About<typeof editDeposit, Latest> = {
 }
 
 function EditAmountDialog({ user, deposit: latest, onClose }: Props & { deposit: Latest }) {
-  const seen = useSeen(LATEST_DEPOSIT, latest)
+  const seen = useVersionGuard(LATEST_DEPOSIT, latest)
   const deposit = seen.row
   return (
     <ActDialog

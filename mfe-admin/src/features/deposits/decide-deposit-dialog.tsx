@@ -4,7 +4,7 @@ import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { decisionForm } from '#dialogs/fields.tsx'
 import { Foresight, useForesight } from '#dialogs/foresight.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
-import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 import { aboutOwner } from '#layout/review.tsx'
 
 export type DepositAction = 'approve' | 'cancel'
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-const DEPOSIT: About<typeof decideDeposit, PendingDeposit> = {
+const DEPOSIT: ActSubject<typeof decideDeposit, PendingDeposit> = {
   endpoint: decideDeposit,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
@@ -36,7 +36,7 @@ const DEPOSIT: About<typeof decideDeposit, PendingDeposit> = {
 
 /** Asks for confirmation and names the user, the act and its consequence. */
 export function DecideDepositDialog({ deposit, action, onDone, onClose }: Props) {
-  const seen = useSeen(DEPOSIT, deposit)
+  const seen = useVersionGuard(DEPOSIT, deposit)
   const { id, userId, username, amount, version, ownerState } = seen.row
   const approves = action === 'approve'
   const foresight = useForesight(id, approves ? 'approve' : 'reject')

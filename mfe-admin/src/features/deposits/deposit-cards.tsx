@@ -2,7 +2,7 @@ import { type AdminDeposit, decideDeposit, methodLabel } from '@simvest/contract
 import { Link } from '@simvest/platform'
 import { Button, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { CardLines } from '#layout/list/card-lines.tsx'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { DepositBadge, type DepositDecision } from './deposit-columns.tsx'
 
 interface DepositCardsProps {
@@ -35,14 +35,14 @@ export function DepositCards({ caption, deposits, withOwner = false, onDecide }:
             )}
           </Text>
           {deposit.status === 'pending' && (
-            <May call={decideDeposit}>
+            <IfAllowed call={decideDeposit}>
               <Inline $justify="end" style={{ marginTop: 'var(--space-1)' }}>
                 <Button onClick={() => onDecide({ deposit, action: 'cancel' })}>Cancel</Button>
                 <Button variant="primary" onClick={() => onDecide({ deposit, action: 'approve' })}>
                   Approve
                 </Button>
               </Inline>
-            </May>
+            </IfAllowed>
           )}
         </li>
       ))}

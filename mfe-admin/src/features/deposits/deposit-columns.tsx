@@ -3,7 +3,7 @@ import { Link } from '@simvest/platform'
 import { Badge, type BadgeTone, Button, DateTime, Inline, Money } from '@simvest/ui-kit'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import type { DepositAction } from './decide-deposit-dialog.tsx'
 
 const TONES: Readonly<Record<AdminDeposit['status'], BadgeTone>> = {
@@ -65,14 +65,14 @@ function Status({ deposit, onDecide }: StatusProps) {
     <Inline>
       <DepositBadge {...deposit} />
       {deposit.status === 'pending' && (
-        <May call={decideDeposit}>
+        <IfAllowed call={decideDeposit}>
           <Button size="small" variant="quiet" onClick={() => onDecide({ deposit, action: 'approve' })}>
             Approve
           </Button>
           <Button size="small" variant="quiet" onClick={() => onDecide({ deposit, action: 'cancel' })}>
             Cancel
           </Button>
-        </May>
+        </IfAllowed>
       )}
       <ReverseButton type="deposit" line={deposit} />
     </Inline>

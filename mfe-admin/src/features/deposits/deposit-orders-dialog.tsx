@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ListState } from '#layout/list-state.tsx'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
 const POLL_INTERVAL_MS = 5_000
@@ -67,7 +67,7 @@ function Order({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decisi
           #{deposit.id} · <DateTime value={deposit.createdAt} /> · {deposit.method ?? 'no method yet'}
         </Text>
       </div>
-      <May call={decideDeposit}>
+      <IfAllowed call={decideDeposit}>
         <Inline>
           <Button size="small" variant="primary" onClick={() => onDecide({ deposit, action: 'approve' })}>
             Approve
@@ -76,7 +76,7 @@ function Order({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decisi
             Cancel
           </Button>
         </Inline>
-      </May>
+      </IfAllowed>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { ChartLine, FileDown } from 'lucide-react'
 import styled from 'styled-components'
 import { SearchButton } from '#search/search-button.tsx'
 import { ListState } from '#layout/list-state.tsx'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { useAddress } from '#layout/use-address.ts'
 import { FigureCard } from './figure-card.tsx'
@@ -79,13 +79,13 @@ export function FiguresBoard() {
 
 function ExportLink({ span }: { span: Span }) {
   return (
-    <May call={exportLedger}>
+    <IfAllowed call={exportLedger}>
       <Button asChild size="small" variant="quiet">
         <Link to={`/admin/exports?${new URLSearchParams({ ...span })}`}>
           <FileDown aria-hidden="true" /> Export these days
         </Link>
       </Button>
-    </May>
+    </IfAllowed>
   )
 }
 

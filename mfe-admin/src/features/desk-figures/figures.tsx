@@ -38,24 +38,24 @@ const LINES = {
     label: 'These decisions',
     to: (span: Span) => addressOf('/admin', { tab: 'audit', action: 'decisions', ...span, zone: OWN_ZONE }),
   },
-  queue: { label: 'What waits now', to: () => '/admin/queue' },
+  queue: { label: 'Waiting now', to: () => '/admin/queue' },
   builds: {
     label: 'Errors by build',
     to: (_span: Span, days: number) => addressOf('/admin', { tab: 'builds', days: String(days) }),
   },
 } as const
 
-type Summed = Omit<Figure, 'valueOf' | 'totalOf' | 'show'> & { valueOf: (day: DeskDay) => number }
+type SummedFigure = Omit<Figure, 'valueOf' | 'totalOf' | 'show'> & { valueOf: (day: DeskDay) => number }
 
 /** A figure whose days add up. */
-function summed({ valueOf, isAmount, ...figure }: Summed): Figure {
+function summed({ valueOf, isAmount, ...figure }: SummedFigure): Figure {
   const show = (value: number) => (isAmount ? <Money amount={cents(value)} /> : formatCount(value))
   const totalOf = ({ days }: DeskFigures) => days.reduce((sum, day) => sum + valueOf(day), 0)
   return { ...figure, valueOf, totalOf, show, ...(isAmount && { isAmount }) }
 }
 
-const ORDERED = 'Counted by order date, in any status.'
-const DECIDED = 'Of deposits and withdrawals, from the order to the decision, on the day of the decision.'
+const ORDERED_NOTE = 'Counted by order date, in any status.'
+const DECIDED_NOTE = 'Of deposits and withdrawals, from the order to the decision, on the day of the decision.'
 
 const decisions = summed({
   title: 'Decisions',
@@ -76,35 +76,35 @@ export const FIGURES: readonly Figure[] = [
   }),
   summed({
     title: 'Deposits',
-    definition: ORDERED,
+    definition: ORDERED_NOTE,
     valueOf: ({ deposits }) => deposits.count,
     lines: LINES.deposits,
     leadsByDay: true,
   }),
   summed({
     title: 'Amount of deposits',
-    definition: ORDERED,
+    definition: ORDERED_NOTE,
     valueOf: ({ deposits }) => deposits.amount,
     isAmount: true,
     lines: LINES.deposits,
   }),
   summed({
     title: 'Withdrawals',
-    definition: ORDERED,
+    definition: ORDERED_NOTE,
     valueOf: ({ withdrawals }) => withdrawals.count,
     lines: LINES.withdrawals,
     leadsByDay: true,
   }),
   summed({
     title: 'Amount of withdrawals',
-    definition: ORDERED,
+    definition: ORDERED_NOTE,
     valueOf: ({ withdrawals }) => withdrawals.amount,
     isAmount: true,
     lines: LINES.withdrawals,
   }),
   {
     title: 'Median waiting time',
-    definition: `Half of the decisions came sooner. ${DECIDED}`,
+    definition: `Half of the decisions came sooner. ${DECIDED_NOTE}`,
     valueOf: ({ waits }) => waits?.median,
     totalOf: ({ waits }) => waits?.median,
     show: waitText,
@@ -112,7 +112,7 @@ export const FIGURES: readonly Figure[] = [
   },
   {
     title: '95th-percentile waiting time',
-    definition: `95 of 100 decisions came sooner. ${DECIDED}`,
+    definition: `95 of 100 decisions came sooner. ${DECIDED_NOTE}`,
     valueOf: ({ waits }) => waits?.p95,
     totalOf: ({ waits }) => waits?.p95,
     show: waitText,

@@ -17,7 +17,7 @@ import {
 } from '@simvest/ui-kit'
 import { Download, X } from 'lucide-react'
 import { SearchButton } from '#search/search-button.tsx'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { NoAccess } from '#layout/no-access.tsx'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { periodOf, useAddress } from '#layout/use-address.ts'

@@ -5,19 +5,19 @@ import { useQuery } from '@simvest/platform'
 import { Money } from '@simvest/ui-kit'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { AmountField, dollarsOf, filled } from '#dialogs/fields.tsx'
-import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { AmountField, dollarsOf, requiredField } from '#dialogs/fields.tsx'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 
 const POLL_INTERVAL_MS = 5_000
 
 const profitForm = zodResolver(
   z.object({
-    amount: filled('Please enter a profit amount', SetProfitsBody.shape.amount),
+    amount: requiredField('Please enter a profit amount', SetProfitsBody.shape.amount),
     reason: SetProfitsBody.shape.reason,
   }),
 )
 
-const TOTAL_PROFIT: About<typeof setProfits, { total: Cents; version: string }> = {
+const TOTAL_PROFIT: ActSubject<typeof setProfits, { total: Cents; version: string }> = {
   endpoint: setProfits,
   versionOf: ({ version }) => version,
   presentIn: ({ totalProfit, version }) => ({ total: totalProfit, version }),
@@ -28,7 +28,7 @@ const TOTAL_PROFIT: About<typeof setProfits, { total: Cents; version: string }> 
 export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username } = user
   const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
-  const seen = useSeen(TOTAL_PROFIT, { total: now.totalProfit ?? ZERO, version: now.profitVersion })
+  const seen = useVersionGuard(TOTAL_PROFIT, { total: now.totalProfit ?? ZERO, version: now.profitVersion })
   const { total, version } = seen.row
   return (
     <ActDialog

@@ -50,7 +50,7 @@ export function ageOf({ createdAt }: Pick<QueueItem, 'createdAt'>, now = siteTim
   return age < DAY_MS ? `${Math.floor(age / HOUR_MS)} h` : `${Math.floor(age / DAY_MS)} d`
 }
 
-export function Since({ item }: { item: QueueItem }) {
+export function ItemAge({ item }: { item: QueueItem }) {
   return (
     <>
       {ageOf(item)}, since <DateTime value={item.createdAt} />

@@ -8,7 +8,7 @@ import { Effects, useForesight } from '#dialogs/foresight.tsx'
 import { Note, Oddities } from '#layout/review.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { NOT_YOURS, useMayDecide } from './use-may-decide.ts'
-import { KIND_LABELS, Lookers, nameOf, Since, stateOf, wayOf } from './describe-item.tsx'
+import { KIND_LABELS, Lookers, nameOf, ItemAge, stateOf, wayOf } from './describe-item.tsx'
 
 interface ItemPanelProps {
   item: QueueItem
@@ -61,7 +61,7 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
             </Fact>
           )}
           <Fact name="Waiting">
-            <Since item={item} />
+            <ItemAge item={item} />
           </Fact>
           {kind === 'withdrawal' && (
             <Fact name="To">

@@ -7,14 +7,14 @@ import { useForm } from 'react-hook-form'
 import { type DecisionReasons, decisionForm, OWNER_REASON, ReasonField } from '#dialogs/fields.tsx'
 import { Effects, Facts } from '#dialogs/foresight.tsx'
 import { Line, Lines } from './many-lines.tsx'
-import { type Decided, refusalOf } from './use-decisions.ts'
+import { type QueueDecision, refusalOf } from './use-decisions.ts'
 
 const POLL_INTERVAL_MS = 10_000
 
 interface ManyDialogProps {
   items: readonly QueueItem[]
   verdict: Verdict
-  onStart: (decisions: readonly Decided[]) => void
+  onStart: (decisions: readonly QueueDecision[]) => void
   onClose: () => void
 }
 
@@ -98,7 +98,7 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
   )
 }
 
-function decided(item: QueueItem, verdict: Verdict, { reason, ownerReason }: DecisionReasons): Decided {
+function decided(item: QueueItem, verdict: Verdict, { reason, ownerReason }: DecisionReasons): QueueDecision {
   const { kind, subjectId, userId, username, amount, version, ownerState } = item
   const isOwnerReasoned = ownerState === 'deactivated' && ownerReason
   return {

@@ -4,10 +4,10 @@ import { Button, Inline, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ManyDialog } from './many-dialog.tsx'
 import { RunDialog } from './run-dialog.tsx'
-import { type Decided, useDecisions } from './use-decisions.ts'
+import { type QueueDecision, useDecisions } from './use-decisions.ts'
 import { useSelection } from './use-selection.ts'
 
-type Many = ReturnType<typeof useMany>
+type BulkDecision = ReturnType<typeof useMany>
 
 /** The selection, the question about it, and the run that follows. */
 export function useMany() {
@@ -20,7 +20,7 @@ export function useMany() {
     asked,
     ask: setAsked,
     close: () => setAsked(undefined),
-    start: (decisions: readonly Decided[]) => {
+    start: (decisions: readonly QueueDecision[]) => {
       setAsked(undefined)
       selection.clear()
       run.start(decisions)
@@ -29,7 +29,7 @@ export function useMany() {
 }
 
 /** The decisions about the selected orders. */
-export function ManyBar({ many: { selection, ask } }: { many: Many }) {
+export function ManyBar({ many: { selection, ask } }: { many: BulkDecision }) {
   const count = selection.items.length
   if (count === 0) return null
   return (
@@ -50,7 +50,7 @@ export function ManyBar({ many: { selection, ask } }: { many: Many }) {
   )
 }
 
-export function ManyDialogs({ many: { selection, run, asked, close, start } }: { many: Many }) {
+export function ManyDialogs({ many: { selection, run, asked, close, start } }: { many: BulkDecision }) {
   if (run.steps.length > 0) return <RunDialog run={run} />
   return asked && <ManyDialog items={selection.items} verdict={asked} onStart={start} onClose={close} />
 }

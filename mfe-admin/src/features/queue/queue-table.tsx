@@ -33,7 +33,7 @@ export function QueueTable({ items, isNarrow, current, selection, lookersOf, onC
   }
   return (
     <DenseRows>
-      <Table caption="What waits, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
+      <Table caption="Waiting items, the oldest first. The keys j and k move, Enter opens, ? shows all keys." dense>
         <TableHead>
           <TableRow>
             {isSelecting && (

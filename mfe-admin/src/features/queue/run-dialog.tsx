@@ -2,10 +2,10 @@ import { formatCount } from '@simvest/money'
 import type { Run } from '@simvest/platform'
 import { Badge, Button, Dialog, Notice, Progress, Stack } from '@simvest/ui-kit'
 import { Line, Lines } from './many-lines.tsx'
-import type { Decided } from './use-decisions.ts'
+import type { QueueDecision } from './use-decisions.ts'
 
 /** The progress of many decisions, and the outcome of each. */
-export function RunDialog({ run }: { run: Run<Decided> }) {
+export function RunDialog({ run }: { run: Run<QueueDecision> }) {
   const { steps, isRunning, error } = run
   const answered = steps.filter(({ outcome }) => outcome)
   const refused = answered.filter(({ outcome }) => !outcome?.isDone)

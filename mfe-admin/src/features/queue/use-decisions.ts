@@ -9,7 +9,7 @@ import {
 import { actOf, useRun } from '@simvest/platform'
 
 /** A decision of many as the browser keeps it, with the expected version: the one that the administrator saw. */
-export type Decided = Pick<QueueItem, 'kind' | 'subjectId' | 'userId' | 'username' | 'amount' | 'version'> & {
+export type QueueDecision = Pick<QueueItem, 'kind' | 'subjectId' | 'userId' | 'username' | 'amount' | 'version'> & {
   verdict: Verdict
   reason?: string
   ownerReason?: string
@@ -17,7 +17,7 @@ export type Decided = Pick<QueueItem, 'kind' | 'subjectId' | 'userId' | 'usernam
 
 /** Many decisions, each a call of its own. */
 export function useDecisions() {
-  return useRun<Decided>('queue', ({ kind, subjectId, userId, version, verdict, reason, ownerReason }) => {
+  return useRun<QueueDecision>('queue', ({ kind, subjectId, userId, version, verdict, reason, ownerReason }) => {
     const params = { id: subjectId }
     const given = { ...(reason && { reason }), ...(ownerReason && { ownerReason }) }
     if (kind === 'deposit') {

@@ -6,7 +6,7 @@ import {
   type QueueKind,
   verifyIdentity,
 } from '@simvest/contracts'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import type { QueueKey } from './use-queue-keys.ts'
 
 const DECISIONS: Readonly<Record<QueueKind, Endpoint>> = {
@@ -23,14 +23,14 @@ export function useMayDecide(): (item: Pick<QueueItem, 'kind'>) => boolean {
   return ({ kind }) => may(DECISIONS[kind])
 }
 
-const MANY = [decideDeposit]
-const ANY = Object.values(DECISIONS)
+const BULK_CALLS = [decideDeposit]
+const DECISION_CALLS = Object.values(DECISIONS)
 /** The calls of which one is needed for a key to do anything. */
-const NEEDED: Readonly<Record<QueueKey, readonly Endpoint[] | 'none'>> = {
-  x: MANY,
-  X: MANY,
-  a: ANY,
-  r: ANY,
+const CALLS_OF_KEYS: Readonly<Record<QueueKey, readonly Endpoint[] | 'none'>> = {
+  x: BULK_CALLS,
+  X: BULK_CALLS,
+  a: DECISION_CALLS,
+  r: DECISION_CALLS,
   j: 'none',
   k: 'none',
   p: 'none',
@@ -45,7 +45,7 @@ const NEEDED: Readonly<Record<QueueKey, readonly Endpoint[] | 'none'>> = {
 export function useMayPress(): (key: QueueKey) => boolean {
   const may = useMay()
   return (key) => {
-    const needed = NEEDED[key]
+    const needed = CALLS_OF_KEYS[key]
     return needed === 'none' || needed.some(may)
   }
 }

@@ -17,7 +17,7 @@ export const KEYS = [
 ] as const
 export type QueueKey = (typeof KEYS)[number][0]
 
-const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]'
+const TYPING_TARGETS = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]'
 const PRESSED_BY_ENTER = 'a, button, input'
 
 /** Keys that work unless somebody types or a dialog is open. */
@@ -26,7 +26,7 @@ export function useQueueKeys(press: (key: QueueKey) => void): void {
     const { key, target } = event
     const known = KEYS.find(([name]) => name === key)?.[0]
     if (!known || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (!(target instanceof Element) || target.closest(ELSEWHERE)) return
+    if (!(target instanceof Element) || target.closest(TYPING_TARGETS)) return
     if (known === 'Enter' && target.closest(PRESSED_BY_ENTER)) return
     // An open dialog handles its own keys, even if nothing in it has the focus.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return

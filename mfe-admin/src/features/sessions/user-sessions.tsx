@@ -5,9 +5,9 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED } from '#dialogs/fields.tsx'
+import { NO_REASON_FORM } from '#dialogs/fields.tsx'
 import { ListState } from '#layout/list-state.tsx'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 
@@ -57,7 +57,7 @@ export function UserSessions({ user }: { user: AdminUser }) {
           title={`Sign ${user.username} out everywhere?`}
           consequence={`All sessions of ${user.username} end at once. The account stays active, and ${user.username} is told.`}
           confirmLabel="End all sessions"
-          {...CONFIRMED}
+          {...NO_REASON_FORM}
           input={() => ({ params: { id: user.id } })}
           done={({ ended }) => ({ title: 'Sessions ended', description: `${ended} ended.` })}
           onClose={() => setEnding(false)}

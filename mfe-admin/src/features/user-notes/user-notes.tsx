@@ -5,7 +5,7 @@ import { Button, Card, CardHeader, DateTime, Field, Stack, Text, Textarea } from
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import styled from 'styled-components'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
@@ -20,9 +20,9 @@ export function UserNotes({ userId }: { userId: number }) {
     <Card aria-label="Notes">
       <CardHeader title="Notes" description="Visible to colleagues, and included in the user's data export." />
       <Stack>
-        <May call={addUserNote}>
+        <IfAllowed call={addUserNote}>
           <NoteForm userId={userId} onAdded={() => list.turnTo(1)} />
-        </May>
+        </IfAllowed>
         <NumberedList
           page={page}
           list={list}

@@ -3,11 +3,11 @@ import { Link } from '@simvest/platform'
 import { Badge, IconButton, Inline, Menu, Money, Text } from '@simvest/ui-kit'
 import { Ellipsis } from 'lucide-react'
 import styled from 'styled-components'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
-import { Act, Figure, Of } from './user-cells.tsx'
+import { Act, Figure, OfUser } from './user-cells.tsx'
 
 /** The cells of the list in one line each; what they leave out is behind the menu at the end of the row. */
 export function BriefPerson({ user }: UserActProps) {
@@ -35,7 +35,7 @@ export function BriefDeposit({ user, onAct }: UserActProps) {
       {orders > 0 && (
         <Act name="deposit-orders" user={user} onAct={onAct}>
           {orders} {orders === 1 ? 'Order' : 'Orders'}
-          <Of user={user} />
+          <OfUser user={user} />
         </Act>
       )}
       {!deposit && '—'}
@@ -51,7 +51,7 @@ export function BriefWithdrawal({ user, onAct }: UserActProps) {
       <Money amount={total ?? ZERO} />
       <Act name="withdrawal-requests" user={user} onAct={onAct}>
         {count} {count === 1 ? 'Request' : 'Requests'}
-        <Of user={user} />
+        <OfUser user={user} />
       </Act>
     </Line>
   )
@@ -73,7 +73,7 @@ export function BriefIdentity({ user, onAct }: UserActProps) {
       {isIdOpen(user) && (
         <Act name="view-document" user={user} onAct={onAct}>
           View
-          <Of user={user} />
+          <OfUser user={user} />
         </Act>
       )}
     </Line>
@@ -85,7 +85,7 @@ export function BriefDocument({ user, onAct }: UserActProps) {
   return (
     <Act name="view-document" user={user} onAct={onAct}>
       View
-      <Of user={user} />
+      <OfUser user={user} />
     </Act>
   )
 }

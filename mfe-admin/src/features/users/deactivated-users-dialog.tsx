@@ -3,12 +3,12 @@ import { usePage } from '@simvest/platform'
 import { Button, DateTime, Dialog, Stack, Text } from '@simvest/ui-kit'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { People, Person, PersonLink } from './deleted-users.tsx'
 import { emailOf } from './describe-user.ts'
 import { type UserAct, USER_ACTS } from './user-act.ts'
-import { UserSearch, Found } from './user-search.tsx'
+import { UserSearch, ResultCount } from './user-search.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 
@@ -31,7 +31,7 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
       description="They cannot sign in; their money and data stay."
     >
       <UserSearch inDialog search={search} onSearch={(search) => show({ search, number: 1 })} />
-      <Found search={search} page={page} />
+      <ResultCount search={search} page={page} />
       <NumberedList
         page={page}
         list={{
@@ -67,11 +67,11 @@ export function DeactivatedUsersDialog({ onAct, onClose }: DeactivatedUsersDialo
                     {user.reason && ` · ${user.reason}`}
                   </Text>
                 </Stack>
-                <May call={USER_ACTS['change-status']}>
+                <IfAllowed call={USER_ACTS['change-status']}>
                   <Button size="small" onClick={() => onAct({ act: 'change-status', user })}>
                     Activate
                   </Button>
-                </May>
+                </IfAllowed>
               </Person>
             ))}
           </People>

@@ -3,12 +3,12 @@ import { Link, usePage } from '@simvest/platform'
 import { Badge, Button, Card, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import { UserX } from 'lucide-react'
 import styled from 'styled-components'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 import { emailOf, idStatusOf, nameOf } from './describe-user.ts'
 import { type UserAct, type UserActProps, USER_ACTS } from './user-act.ts'
-import { Found, UserSearch } from './user-search.tsx'
+import { ResultCount, UserSearch } from './user-search.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 
@@ -25,7 +25,7 @@ export function DeletedUsers({ onAct }: { onAct: (act: UserAct) => void }) {
     <Card $flush aria-label="Deleted Users" aria-busy={page.isLoading}>
       <Inline style={{ padding: 'var(--space-2) var(--space-2) 0' }}>
         <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
-        <Found search={search} page={page} />
+        <ResultCount search={search} page={page} />
       </Inline>
       <NumberedList
         page={page}
@@ -73,20 +73,20 @@ function DeletedUser({ user, onAct }: UserActProps) {
       </Stack>
       <Inline>
         {user.idDocumentUrl && (
-          <May call={USER_ACTS['view-document']}>
+          <IfAllowed call={USER_ACTS['view-document']}>
             <Button size="small" variant="quiet" onClick={() => onAct({ act: 'view-document', user })}>
               View ID Document
             </Button>
-          </May>
+          </IfAllowed>
         )}
-        <May call={USER_ACTS.restore}>
+        <IfAllowed call={USER_ACTS.restore}>
           <Button size="small" onClick={() => onAct({ act: 'restore', user })}>
             Restore User
           </Button>
           <Erase size="small" variant="quiet" onClick={() => onAct({ act: 'erase', user })}>
             Delete Permanently
           </Erase>
-        </May>
+        </IfAllowed>
       </Inline>
     </Person>
   )

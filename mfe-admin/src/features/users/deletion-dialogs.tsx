@@ -3,12 +3,12 @@ import { AdjustmentReason, type AdminUser, deleteUser, restoreUser } from '@simv
 import { Field, Input, Notice } from '@simvest/ui-kit'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { NO_REASON_FORM, REASON_FORM } from '#dialogs/fields.tsx'
 import { emailOf } from './describe-user.ts'
 
 type Props = { user: AdminUser; onClose: () => void }
 
-const FAILED = { title: 'Error deleting user', text: 'Failed to delete user. Please try again.' }
+const DELETION_FAILED = { title: 'Error deleting user', text: 'Failed to delete user. Please try again.' }
 
 /** A deletion that can be undone. */
 export function DeleteDialog({ user, onClose }: Props) {
@@ -19,14 +19,14 @@ export function DeleteDialog({ user, onClose }: Props) {
       title={`Delete ${username}?`}
       consequence={`${username} is signed out everywhere at once and cannot sign in. The account moves to Deleted Users, from where it can be restored.`}
       confirmLabel="Delete user"
-      {...REASONED}
+      {...REASON_FORM}
       reasonHint="It is kept in the audit log until the account is deleted permanently."
       input={(query) => ({ params: { id }, query })}
       done={() => ({
         title: 'User deleted successfully',
         description: `${username} can be restored from Deleted Users.`,
       })}
-      failed={FAILED}
+      failed={DELETION_FAILED}
       onClose={onClose}
     />
   )
@@ -55,7 +55,7 @@ export function EraseDialog({ user, onClose }: Props) {
       reasonHint="It stays in the audit log for ever: name nobody."
       input={({ reason }) => ({ params: { id }, query: { permanent: 'true' as const, reason } })}
       done={() => ({ title: 'User deleted successfully', description: `${username} was deleted permanently.` })}
-      failed={FAILED}
+      failed={DELETION_FAILED}
       onClose={onClose}
     >
       {({ register, formState: { errors } }) => (
@@ -79,7 +79,7 @@ export function RestoreDialog({ user, onClose }: Props) {
       consequence={`${username} can sign in again with ${emailOf(user)} and the old password.`}
       confirmLabel="Restore user"
       tone="primary"
-      {...CONFIRMED}
+      {...NO_REASON_FORM}
       input={() => ({ params: { id } })}
       done={() => ({ title: 'User Restored', description: `${username} can sign in again.` })}
       failed={{ title: 'Restore Failed', text: 'Failed to restore user' }}

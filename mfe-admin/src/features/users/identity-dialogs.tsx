@@ -13,19 +13,19 @@ import { Badge, Button, Dialog, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ActDialog, useFocusAfter } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { NO_REASON_FORM, REASON_FORM } from '#dialogs/fields.tsx'
 import { PersonFacts } from '#dialogs/person-facts.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
-import { type About, useSeen } from '#dialogs/use-seen.ts'
-import { May } from '#layout/may.tsx'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
 
 const POLL_INTERVAL_MS = 10_000
 
 type IdentityStatus = 'APPROVED' | 'REJECTED'
 
-const DOCUMENT: About<typeof verifyIdentity, AdminUser> = {
+const DOCUMENT: ActSubject<typeof verifyIdentity, AdminUser> = {
   endpoint: verifyIdentity,
   versionOf: ({ identityVersion }) => identityVersion,
   presentIn: ({ user: present }) => present,
@@ -45,7 +45,7 @@ interface VerifyDialogProps {
 export function VerifyDialog({ user, status, onBack, onDone }: VerifyDialogProps) {
   const { id, username } = user
   const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
-  const seen = useSeen(DOCUMENT, now, user)
+  const seen = useVersionGuard(DOCUMENT, now, user)
   const approves = status === 'APPROVED'
   return (
     <ActDialog
@@ -58,7 +58,7 @@ export function VerifyDialog({ user, status, onBack, onDone }: VerifyDialogProps
       }
       confirmLabel={approves ? 'Approve document' : 'Reject document'}
       tone={approves ? 'primary' : 'danger'}
-      {...(approves ? CONFIRMED : REASONED)}
+      {...(approves ? NO_REASON_FORM : REASON_FORM)}
       input={(given) => ({ params: { id }, body: { status, ...given }, version: seen.row.identityVersion })}
       done={() => ({ title: `ID verification status updated to ${status}` })}
       failed={{ text: 'Error updating ID verification' }}
@@ -196,7 +196,7 @@ function Revision({ user: { id, username, idStatus, identityVersion } }: { user:
   if (idStatus !== 'APPROVED' && idStatus !== 'REJECTED') return null
   const revokes = idStatus === 'APPROVED'
   return (
-    <May call={revokeIdentity}>
+    <IfAllowed call={revokeIdentity}>
       <Button onClick={() => setAsked(true)}>{revokes ? 'Revoke approval' : 'Review again'}</Button>
       {isAsked && (
         <ActDialog
@@ -209,13 +209,13 @@ function Revision({ user: { id, username, idStatus, identityVersion } }: { user:
           }
           confirmLabel={revokes ? 'Revoke approval' : 'Review again'}
           tone={revokes ? 'danger' : 'primary'}
-          {...REASONED}
+          {...REASON_FORM}
           input={({ reason = '' }) => ({ params: { id }, version: identityVersion, body: { reason } })}
           done={() => ({ title: revokes ? 'Approval revoked' : 'Document under review again' })}
           failed={{ text: 'Error updating ID verification' }}
           onClose={() => setAsked(false)}
         />
       )}
-    </May>
+    </IfAllowed>
   )
 }

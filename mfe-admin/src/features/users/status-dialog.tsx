@@ -1,6 +1,6 @@
 import { type AdminUser, setAiStatus, setUserStatus } from '@simvest/contracts'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
-import { CONFIRMED, REASONED } from '#dialogs/fields.tsx'
+import { NO_REASON_FORM, REASON_FORM } from '#dialogs/fields.tsx'
 
 type Props = { user: AdminUser; onClose: () => void }
 
@@ -18,7 +18,7 @@ export function StatusDialog({ user, onClose }: Props) {
       }
       confirmLabel={isDeactivated ? 'Activate account' : 'Deactivate account'}
       tone={isDeactivated ? 'primary' : 'danger'}
-      {...(isDeactivated ? CONFIRMED : REASONED)}
+      {...(isDeactivated ? NO_REASON_FORM : REASON_FORM)}
       input={(given) => ({ params: { id }, body: { isDeactivated: !isDeactivated, ...given } })}
       done={() =>
         isDeactivated
@@ -45,7 +45,7 @@ export function AiDialog({ user, onClose }: Props) {
       }
       confirmLabel={aiEnabled ? 'Turn AI off' : 'Turn AI on'}
       tone={aiEnabled ? 'danger' : 'primary'}
-      {...REASONED}
+      {...REASON_FORM}
       input={(given) => ({ params: { id }, body: { enabled: !aiEnabled, ...given } })}
       done={() => ({ title: 'AI status updated', description: `AI is ${aiEnabled ? 'OFF' : 'ON'} for ${username}.` })}
       onClose={onClose}

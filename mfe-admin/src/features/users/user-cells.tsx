@@ -5,7 +5,7 @@ import { Badge, Button, Inline, Money, Stack, Text, VisuallyHidden } from '@simv
 import { FileImage, KeyRound, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { May, useMay } from '#layout/may.tsx'
+import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
@@ -24,7 +24,7 @@ export function PersonalInfo({ user, onAct }: UserActProps) {
       <Text {...caption}>Referrer: {user.referrerEmail || 'None'}</Text>
       <Act name="reset-password" variant="quiet" user={user} onAct={onAct}>
         <KeyRound aria-hidden="true" /> Reset Password
-        <Of user={user} />
+        <OfUser user={user} />
       </Act>
     </Stack>
   )
@@ -48,7 +48,7 @@ export function DepositCell({ user, onAct }: UserActProps) {
         {orders > 0 && (
           <Act name="deposit-orders" user={user} onAct={onAct}>
             {orders} {orders === 1 ? 'Order' : 'Orders'}
-            <Of user={user} />
+            <OfUser user={user} />
           </Act>
         )}
         <Act name="add-deposit" variant="quiet" user={user} onAct={onAct}>
@@ -76,7 +76,7 @@ export function WithdrawCell({ user, onAct }: UserActProps) {
           ))}
           <Act name="withdrawal-requests" user={user} onAct={onAct}>
             {count} {count === 1 ? 'Request' : 'Requests'}
-            <Of user={user} />
+            <OfUser user={user} />
           </Act>
         </>
       ) : (
@@ -120,7 +120,7 @@ export function IdentityCell({ user, onAct }: UserActProps) {
       {user.idDocumentUrl && (
         <Act name="view-document" variant="quiet" user={user} onAct={onAct}>
           View Document
-          <Of user={user} />
+          <OfUser user={user} />
         </Act>
       )}
       {isIdOpen(user) && (
@@ -145,11 +145,11 @@ export function ActionsCell({ user, onAct }: UserActProps) {
       <Stack $gap="half" $align="start">
         <Act name="restore" variant="quiet" user={user} onAct={onAct}>
           Restore
-          <Of user={user} />
+          <OfUser user={user} />
         </Act>
         <Act name="erase" variant="quiet" danger user={user} onAct={onAct}>
           Delete Permanently
-          <Of user={user} />
+          <OfUser user={user} />
         </Act>
       </Stack>
     )
@@ -158,11 +158,11 @@ export function ActionsCell({ user, onAct }: UserActProps) {
     <Stack $gap="half" $align="start">
       <Act name="change-status" variant="quiet" user={user} onAct={onAct}>
         {user.isDeactivated ? 'Reactivate' : 'Deactivate'}
-        <Of user={user} />
+        <OfUser user={user} />
       </Act>
       <Act name="delete" variant="quiet" danger user={user} onAct={onAct}>
         Delete
-        <Of user={user} />
+        <OfUser user={user} />
       </Act>
     </Stack>
   )
@@ -184,14 +184,14 @@ export function DocumentCell({ user, onAct }: UserActProps) {
       </Preview>
       <Act name="view-document" variant="quiet" user={user} onAct={onAct}>
         View Full Size
-        <Of user={user} />
+        <OfUser user={user} />
       </Act>
     </Stack>
   )
 }
 
 /** The user of a row's button: the same button is in every row. */
-export function Of({ user }: Pick<UserActProps, 'user'>) {
+export function OfUser({ user }: Pick<UserActProps, 'user'>) {
   return <VisuallyHidden> of {user.username}</VisuallyHidden>
 }
 
@@ -222,9 +222,9 @@ interface ActProps extends UserActProps {
 export function Act({ name, user, onAct, ...button }: ActProps & { variant?: 'quiet'; danger?: boolean }) {
   const { danger = false, ...rest } = button
   return (
-    <May call={USER_ACTS[name]}>
+    <IfAllowed call={USER_ACTS[name]}>
       <ActButton size="small" $danger={danger} onClick={() => onAct({ act: name, user })} {...rest} />
-    </May>
+    </IfAllowed>
   )
 }
 

@@ -2,7 +2,7 @@ import { type AdminUser, USER_SORTS } from '@simvest/contracts'
 import { DateTime, Money } from '@simvest/ui-kit'
 import type { ComponentType } from 'react'
 import type { Column } from '#layout/list/columns.ts'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import {
   BriefActions,
   BriefAi,

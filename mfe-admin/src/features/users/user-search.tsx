@@ -81,7 +81,7 @@ interface FoundProps {
 }
 
 /** The number of results of a search. Until the answer arrives, the list below still shows the previous results. */
-export function Found({ search, page, countedTo = Infinity }: FoundProps) {
+export function ResultCount({ search, page, countedTo = Infinity }: FoundProps) {
   return (
     <Text $size="small" $tone="quiet" role="status">
       {search !== '' &&

@@ -3,7 +3,7 @@ import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Stack
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { May, useMay } from '#layout/may.tsx'
+import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
@@ -30,7 +30,7 @@ export function UserHeader({ user, onAct }: UserActProps) {
           <Link to="/admin/administrators">{LABELS_OF_ROLES[user.role]}: see Administrators</Link>
         </Button>
       ) : user.deletedAt ? (
-        <May call={USER_ACTS.restore}>
+        <IfAllowed call={USER_ACTS.restore}>
           <Inline>
             <Button variant="primary" onClick={act('restore')}>
               Restore User
@@ -39,7 +39,7 @@ export function UserHeader({ user, onAct }: UserActProps) {
               Delete Permanently
             </Button>
           </Inline>
-        </May>
+        </IfAllowed>
       ) : (
         <ActsMenu user={user} onAct={onAct} />
       )}
@@ -91,25 +91,25 @@ export function ProfileCard({ user, onAct }: UserActProps) {
       </Facts>
       <Inline>
         {user.idDocumentUrl ? (
-          <May call={USER_ACTS['view-document']}>
+          <IfAllowed call={USER_ACTS['view-document']}>
             <Button size="small" onClick={() => onAct({ act: 'view-document', user })}>
               View Document
             </Button>
-          </May>
+          </IfAllowed>
         ) : (
           <Text $size="small" $tone="quiet">
             <NoDocument user={user} />
           </Text>
         )}
         {isIdOpen(user) && !user.deletedAt && (
-          <May call={USER_ACTS['approve-document']}>
+          <IfAllowed call={USER_ACTS['approve-document']}>
             <Button size="small" onClick={() => onAct({ act: 'approve-document', user })}>
               Approve
             </Button>
             <Button size="small" onClick={() => onAct({ act: 'reject-document', user })}>
               Reject
             </Button>
-          </May>
+          </IfAllowed>
         )}
       </Inline>
     </Card>

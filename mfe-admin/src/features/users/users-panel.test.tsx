@@ -1,4 +1,4 @@
-import { Paged, Refusal } from '@simvest/platform/testing'
+import { TestPage, Refusal } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { adminUser, inputsOf, onAPhone } from '#testing/fixtures.ts'
@@ -76,7 +76,7 @@ test.each([
 
 // covers desk.1
 test('a search goes to the server, back to page 1, and says how many it found', async () => {
-  const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 61) }, '/admin?page=2')
+  const { calls } = await renderPanel({ listUsers: () => new TestPage([busy], 61) }, '/admin?page=2')
   await userEvent.type(screen.getByRole('searchbox'), 'ADA')
   expect(await screen.findByText('61 result(s) for "ADA"')).not.toBeNull()
   expect(inputsOf(calls, 'listUsers')).toEqual([{ query: { page: 2 } }, { query: { page: 1, search: 'ADA' } }])
@@ -122,7 +122,7 @@ test('the days of joining stand in the address; one press shows all days again',
 
 // covers desk.1
 test('30 users a page, at most five page buttons', async () => {
-  const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4')
+  const { calls } = await renderPanel({ listUsers: () => new TestPage([busy], 200) }, '/admin?page=4')
   expect(screen.getByText('Showing 91-120 of 200 users')).not.toBeNull()
   const pages = () => screen.getAllByRole('button', { name: /^Page/ }).map(({ textContent }) => textContent)
   expect(pages()).toEqual(['2', '3', '4', '5', '6'])
@@ -135,7 +135,7 @@ test('30 users a page, at most five page buttons', async () => {
 // covers desk.13
 test('a page past the end leads to the last one, as an old link does and a decided last row', async () => {
   const listUsers = ({ query }: { query: { page?: number | undefined } }) =>
-    new Paged((query.page ?? 1) > 3 ? [] : [busy], 61) as never
+    new TestPage((query.page ?? 1) > 3 ? [] : [busy], 61) as never
   await renderPanel({ listUsers }, '/admin?page=9999')
   expect(await screen.findByText('Showing 61-61 of 61 users')).not.toBeNull()
   expect(screen.getByText('Ada Byron')).not.toBeNull()
@@ -143,7 +143,7 @@ test('a page past the end leads to the last one, as an old link does and a decid
 
 // covers desk.12
 test('back leads from page to page, out of a filter and out of a search, and the box says what is searched', async () => {
-  const listUsers = () => new Paged([busy], 200) as never
+  const listUsers = () => new TestPage([busy], 200) as never
   await renderPanel({ listUsers })
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(await screen.findByText('Showing 31-60 of 200 users')).not.toBeNull()
@@ -188,7 +188,7 @@ test('while it searches it counts nothing: what stands there was found before', 
   const found = new Promise<void>((resolve) => (answer = resolve))
   const listUsers = async ({ query }: { query: { search?: string | undefined } }): Promise<never> => {
     if (query.search) await found
-    return new Paged(query.search ? [] : [busy], query.search ? 0 : 44) as never
+    return new TestPage(query.search ? [] : [busy], query.search ? 0 : 44) as never
   }
   await renderPanel({ listUsers })
   await userEvent.type(screen.getByRole('searchbox'), 'zzzz')

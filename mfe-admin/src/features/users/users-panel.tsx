@@ -15,13 +15,13 @@ import { ListTools } from '#layout/list/list-tools.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
-import { May } from '#layout/may.tsx'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 import { periodOf } from '#layout/use-address.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import type { UserAct } from './user-act.ts'
 import { USER_SORTS, useUserColumns } from './user-columns.tsx'
-import { Found, UserSearch } from './user-search.tsx'
+import { ResultCount, UserSearch } from './user-search.tsx'
 import { UsersTable } from './users-table.tsx'
 import { ShowSelect, UserTiles } from './user-tiles.tsx'
 
@@ -53,7 +53,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
         <ShowSelect filter={filter} onFilter={(chosen) => list.narrow({ filter: chosen, ...ALL_DAYS })} />
         <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
         <JoinedDays {...list.filters} onClear={() => list.narrow(ALL_DAYS)} />
-        <Found search={search} page={page} countedTo={MOST_COUNTED} />
+        <ResultCount search={search} page={page} countedTo={MOST_COUNTED} />
         <Inline style={{ marginLeft: 'auto' }}>
           <ViewsMenu list="users" />
           <ListTools
@@ -63,13 +63,13 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
             isCompact={isCompact}
             onCompact={setCompact}
           />
-          <May call={exportUsers}>
+          <IfAllowed call={exportUsers}>
             <Button asChild size="small" variant="quiet">
               <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
                 <Download aria-hidden="true" /> Export CSV
               </a>
             </Button>
-          </May>
+          </IfAllowed>
         </Inline>
       </Inline>
       <Card $flush aria-label="Users" aria-busy={page.isLoading}>

@@ -1,4 +1,4 @@
-import { Paged } from '@simvest/platform/testing'
+import { TestPage } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { inputsOf } from '#testing/fixtures.ts'
@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 
 // covers desk.6
 test('the head of a column sorts by it, then from its other end, then not; the address and the list’s table say so', async () => {
-  const { calls } = await renderPanel({ listUsers: () => new Paged([busy], 200) }, '/admin?page=4&filter=new')
+  const { calls } = await renderPanel({ listUsers: () => new TestPage([busy], 200) }, '/admin?page=4&filter=new')
   const head = () => screen.getByRole('columnheader', { name: 'Personal Info' })
   const sorts = () => inputsOf(calls, 'listUsers').map((input) => (input as { query: object }).query)
   expect(head().getAttribute('aria-sort')).toBe('none')

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { ListTable } from '#layout/list/list-table.tsx'
 import type { List } from '#layout/list/use-list.ts'
 import { useWide } from '#layout/use-wide.ts'
-import { Of } from './user-cells.tsx'
+import { OfUser } from './user-cells.tsx'
 import type { UserColumn, UserSort } from './user-columns.tsx'
 
 interface UsersTableProps {
@@ -55,7 +55,7 @@ function Cards({ users, first, columns }: UsersTableProps) {
 }
 
 /** Columns that a closed card leaves out: its acts are in a menu, and the document opens from its status. */
-const FOLDED = ['actions', 'document']
+const FOLDED_COLUMNS = ['actions', 'document']
 
 interface UserCardProps {
   user: AdminUser
@@ -67,7 +67,7 @@ interface UserCardProps {
 function UserCard({ user, number, columns }: UserCardProps) {
   const [isOpen, setOpen] = useState(false)
   const [person, ...others] = columns
-  const facts = others.filter(({ name }) => isOpen || !FOLDED.includes(name))
+  const facts = others.filter(({ name }) => isOpen || !FOLDED_COLUMNS.includes(name))
   const cellOf = ({ cell, brief = cell }: UserColumn) => (isOpen ? cell : brief)(user)
   return (
     <Card $deactivated={user.isDeactivated}>
@@ -92,7 +92,7 @@ function UserCard({ user, number, columns }: UserCardProps) {
         <Toggle size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown aria-hidden="true" />
           {isOpen ? 'Less' : 'More'}
-          <Of user={user} />
+          <OfUser user={user} />
         </Toggle>
       </Facts>
     </Card>

@@ -1,5 +1,5 @@
 import { getUserFigures } from '@simvest/contracts'
-import { explain, type Explained, FigureExplanation } from '@simvest/market-view'
+import { explain, type FigureDefinition, FigureExplanation } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { FailedNotice, Money, Skeleton, Text } from '@simvest/ui-kit'
@@ -18,7 +18,7 @@ const PLACES = {
 }
 
 /** A wallet is the sum of its lines; its explanation names no other figure. */
-const ofWallet = (title: string): Explained => ({
+const ofWallet = (title: string): FigureDefinition => ({
   title,
   definition: 'What its lines in the ledger come to, from the first to the latest.',
   period: 'Now.',
@@ -30,7 +30,7 @@ const ofWallet = (title: string): Explained => ({
 export function WalletFigures({ userId }: { userId: number }) {
   const { data, error, mutate } = useQuery(getUserFigures, { params: { id: userId } }, { poll: POLL_INTERVAL_MS })
   if (error && !data)
-    return <FailedNotice title="The figures could not be read" error={error} onRetry={() => void mutate()} />
+    return <FailedNotice title="The figures could not be loaded" error={error} onRetry={() => void mutate()} />
   const why = data && explain(data, PLACES)
   return (
     <Figures aria-label="Wallets" aria-busy={!data}>
@@ -47,7 +47,7 @@ export function WalletFigures({ userId }: { userId: number }) {
 interface FigureProps {
   name: string
   amount: Cents | undefined
-  why: Explained | undefined
+  why: FigureDefinition | undefined
   sign?: 'result'
 }
 

@@ -6,8 +6,8 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ChangeNotice } from '#dialogs/change-notice.tsx'
-import { type About, newsOf, useSeen } from '#dialogs/use-seen.ts'
-import { May } from '#layout/may.tsx'
+import { type ActSubject, newsOf, useVersionGuard } from '#dialogs/use-version-guard.ts'
+import { IfAllowed } from '#layout/if-allowed.tsx'
 
 /** The destination of a crypto withdrawal, which can be copied and corrected in place. */
 export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
@@ -29,11 +29,11 @@ export function AddressEditor({ withdrawal }: { withdrawal: AdminWithdrawal }) {
             }
           />
         )}
-        <May call={setWithdrawalWalletAddress}>
+        <IfAllowed call={setWithdrawalWalletAddress}>
           <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" /> Edit address
           </Button>
-        </May>
+        </IfAllowed>
       </Inline>
     </Stack>
   )
@@ -44,7 +44,7 @@ export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal 
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (
-    <May call={setWithdrawalWalletAddress}>
+    <IfAllowed call={setWithdrawalWalletAddress}>
       <IconButton
         size="small"
         label={`Edit wallet address of withdrawal #${withdrawal.id}`}
@@ -56,11 +56,11 @@ export function EditAddressButton({ withdrawal }: { withdrawal: AdminWithdrawal 
           <AddressForm withdrawal={withdrawal} onDone={close} />
         </Dialog>
       )}
-    </May>
+    </IfAllowed>
   )
 }
 
-const ADDRESS: About<typeof setWithdrawalWalletAddress, AdminWithdrawal> = {
+const ADDRESS: ActSubject<typeof setWithdrawalWalletAddress, AdminWithdrawal> = {
   endpoint: setWithdrawalWalletAddress,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
@@ -71,7 +71,7 @@ const ADDRESS: About<typeof setWithdrawalWalletAddress, AdminWithdrawal> = {
 const addressForm = zodResolver(setWithdrawalWalletAddress.body)
 
 function AddressForm({ withdrawal, onDone }: { withdrawal: AdminWithdrawal; onDone: () => void }) {
-  const seen = useSeen(ADDRESS, withdrawal)
+  const seen = useVersionGuard(ADDRESS, withdrawal)
   const { id, username, walletAddress, version } = seen.row
   const [isEmpty, setEmpty] = useState(!walletAddress)
   const form = useForm({

@@ -12,7 +12,7 @@ import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { decisionForm } from '#dialogs/fields.tsx'
 import { Foresight, useForesight } from '#dialogs/foresight.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
-import { type About, useSeen } from '#dialogs/use-seen.ts'
+import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 import { aboutOwner } from '#layout/review.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { Amount, StatusBadge } from './describe-withdrawal.tsx'
@@ -54,7 +54,7 @@ const WORDS = {
   cancel: { verb: 'Cancel', done: 'cancelled' },
 } as const
 
-const WITHDRAWAL: About<typeof approveWithdrawal, OpenWithdrawal> = {
+const WITHDRAWAL: ActSubject<typeof approveWithdrawal, OpenWithdrawal> = {
   endpoint: approveWithdrawal,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
@@ -71,7 +71,7 @@ const WITHDRAWAL: About<typeof approveWithdrawal, OpenWithdrawal> = {
 export function DecideWithdrawalDialog({ decision: { withdrawal: decided, name }, listed, onDone, onClose }: Props) {
   const [result, setResult] = useState<AdminWithdrawal>()
   const { verb, done } = WORDS[name]
-  const seen = useSeen(WITHDRAWAL, listed?.find(({ id }) => id === decided.id) ?? decided)
+  const seen = useVersionGuard(WITHDRAWAL, listed?.find(({ id }) => id === decided.id) ?? decided)
   const foresight = useForesight(decided.id, name === 'approve' ? 'approve' : 'reject')
   if (result) return <ResultDialog withdrawal={result} onClose={onClose} />
   const withdrawal = seen.row

@@ -10,7 +10,7 @@ import {
 import { Link } from '@simvest/platform'
 import { Badge, Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'

@@ -1,5 +1,5 @@
 import { refresh } from '@simvest/platform'
-import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { TestPage, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FACTS, inputsOf, withdrawal } from '#testing/fixtures.ts'
@@ -209,7 +209,7 @@ test('without a proof there is none to view', async () => {
 })
 
 test('a longer list has pages, which are not those of another list in the same address', async () => {
-  const { calls } = await show({ listWithdrawals: () => new Paged([withdrawal()], 61) }, '/admin?page=2')
+  const { calls } = await show({ listWithdrawals: () => new TestPage([withdrawal()], 61) }, '/admin?page=2')
   expect(screen.getByText('Showing 1-60 of 61 withdrawals')).not.toBeNull()
   await press('Next page')
   expect(await screen.findByText('Showing 61-61 of 61 withdrawals')).not.toBeNull()

@@ -13,7 +13,7 @@ import { Bitcoin, CircleHelp, Ellipsis, Landmark, type LucideIcon, Smartphone } 
 import styled from 'styled-components'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
-import { useMay } from '#layout/may.tsx'
+import { useMay } from '#layout/if-allowed.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { EditAddressButton } from './address-editor.tsx'
 import type { Decision } from './decide-withdrawal-dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Column, nextSort, shownOf, toggled } from './columns.ts'
+import { type Column, nextSort, shownOf, toggleColumn } from './columns.ts'
 
 type Name = 'name' | 'amount' | 'day'
 const cell = () => null
@@ -19,10 +19,10 @@ test('nobody chose: the usual columns; somebody chose: those, and what always st
 
 // covers desk.11
 test('what was chosen is named only as long as it is not the usual choice', () => {
-  expect(toggled(COLUMNS, undefined, 'note')).toEqual(['amount'])
-  expect(toggled(COLUMNS, ['amount'], 'note')).toBeUndefined()
-  expect(toggled(COLUMNS, undefined, 'day')).toEqual(['amount', 'note', 'day'])
-  expect(toggled(COLUMNS, ['amount'], 'amount')).toEqual([])
+  expect(toggleColumn(COLUMNS, undefined, 'note')).toEqual(['amount'])
+  expect(toggleColumn(COLUMNS, ['amount'], 'note')).toBeUndefined()
+  expect(toggleColumn(COLUMNS, undefined, 'day')).toEqual(['amount', 'note', 'day'])
+  expect(toggleColumn(COLUMNS, ['amount'], 'amount')).toEqual([])
 })
 
 // covers desk.6

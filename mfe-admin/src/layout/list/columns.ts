@@ -32,7 +32,7 @@ export function shownOf<Row, Sort extends string>(
 }
 
 /** Returns the columns for the address after this one was shown or left out; nothing if they are the default again. */
-export function toggled<Row, Sort extends string>(
+export function toggleColumn<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   chosen: readonly string[] | undefined,
   name: string,

@@ -2,7 +2,7 @@ import type { SortOf } from '@simvest/contracts'
 import { Button, Checkbox, Field, Popover, Select, Stack, Switch, Text } from '@simvest/ui-kit'
 import { Columns3 } from 'lucide-react'
 import { useWide } from '../use-wide.ts'
-import { type Column, shownOf, toggled } from './columns.ts'
+import { type Column, shownOf, toggleColumn } from './columns.ts'
 
 interface ListToolsProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
@@ -21,7 +21,7 @@ interface ListToolsProps<Row, Sort extends string> {
 /** The display settings of a list: its order, its columns, and the height of its rows. */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort>) {
   const { columns, list, own, isCompact, onCompact } = props
-  // Where there is no room for a table, its rows are cards or leave columns out by themselves.
+  // On narrow screens, rows become cards or drop columns without this menu.
   const isTable = useWide()
   const shown = new Set(shownOf(columns, list.columns).map(({ name }) => name))
   const sorts = columns.flatMap(sortsOf)
@@ -58,7 +58,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
                   label={title}
                   checked={shown.has(name)}
                   disabled={fixed}
-                  onChange={() => list.choose(toggled(columns, list.columns, name))}
+                  onChange={() => list.choose(toggleColumn(columns, list.columns, name))}
                 />
               ))}
             </div>

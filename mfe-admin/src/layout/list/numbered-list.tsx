@@ -3,7 +3,7 @@ import { Pagination, Text } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState, type ListStateProps } from '../list-state.tsx'
-import type { Narrowed } from '../use-address.ts'
+import type { ListFilters } from '../use-address.ts'
 
 export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'narrowed' | 'children'> & {
   /** The page as `usePage` returns it. */
@@ -16,7 +16,7 @@ export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | '
   list: {
     page: number
     turnTo: (page: number, options?: { replace?: boolean }) => void
-    narrowed: Narrowed | undefined
+    narrowed: ListFilters | undefined
   }
   perPage: number
   /** The noun for the listed things: "users". */

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { ListFilters } from '../list-filters.tsx'
-import { May } from '../may.tsx'
+import { IfAllowed } from '../if-allowed.tsx'
 import { narrowingOf } from '../use-address.ts'
 import { type Column, shownOf } from './columns.ts'
 import { ListTable } from './list-table.tsx'
@@ -50,13 +50,13 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
         <Inline>
           <Total>{page.data && `${formatCount(page.data.total)} ${kind}`}</Total>
           <ViewsMenu list={kind} />
-          <May call={exportLedger}>
+          <IfAllowed call={exportLedger}>
             <Button asChild size="small" variant="quiet">
               <Link to={exportOf(kind, list.filters)}>
                 <Download aria-hidden="true" /> Export
               </Link>
             </Button>
-          </May>
+          </IfAllowed>
           <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
         </Inline>
       </Inline>

@@ -1,4 +1,4 @@
-import { Dialog, Fetched, PageSpinner } from '@simvest/ui-kit'
+import { Dialog, Lazy, PageSpinner } from '@simvest/ui-kit'
 import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { site } from '#locales/en.json'
@@ -14,9 +14,9 @@ const drawName = (inside: ReactNode) => <span>{inside}</span>
 export function AboutDialog({ trigger }: { trigger: ReactElement }) {
   return (
     <Dialog trigger={trigger} title={t('about')} width="medium" footer={<QuantumLine />}>
-      <Fetched load={loadSections} fallback={<PageSpinner />}>
+      <Lazy load={loadSections} fallback={<PageSpinner />}>
         {({ AboutSections }) => <AboutSections />}
-      </Fetched>
+      </Lazy>
     </Dialog>
   )
 }

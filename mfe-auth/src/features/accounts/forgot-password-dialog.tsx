@@ -1,6 +1,6 @@
 import { getMailService } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Button, Dialog, Fetched, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Button, Dialog, Lazy, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { forgotten } from '#locales/en.json'
 import { asExample, mailToSupport, SUPPORT } from '#support-contact.ts'
@@ -45,9 +45,9 @@ function ByMail() {
   const waiting = <Skeleton height="7rem" />
   if (data?.isOn) {
     return (
-      <Fetched load={loadForm} fallback={waiting}>
+      <Lazy load={loadForm} fallback={waiting}>
         {({ ForgotPasswordForm }) => <ForgotPasswordForm />}
-      </Fetched>
+      </Lazy>
     )
   }
   if (!data && !error) return waiting

@@ -1,5 +1,5 @@
 import { Link } from '@simvest/platform'
-import { Button, Dialog, Fetched, PageSpinner } from '@simvest/ui-kit'
+import { Button, Dialog, Lazy, PageSpinner } from '@simvest/ui-kit'
 import type { ReactElement } from 'react'
 import { landing, site } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -23,9 +23,9 @@ export function LearnMoreDialog({ trigger }: { trigger: ReactElement }) {
         </Button>
       }
     >
-      <Fetched load={loadText} fallback={<PageSpinner />}>
+      <Lazy load={loadText} fallback={<PageSpinner />}>
         {({ HowItWorks }) => <HowItWorks />}
-      </Fetched>
+      </Lazy>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Fetched } from '@simvest/ui-kit'
+import { Button, Lazy } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { landing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -18,8 +18,8 @@ export function TryDemo() {
   )
   if (!asked) return button
   return (
-    <Fetched load={loadDemo} fallback={button}>
+    <Lazy load={loadDemo} fallback={button}>
       {({ OpenDemo }) => <OpenDemo />}
-    </Fetched>
+    </Lazy>
   )
 }

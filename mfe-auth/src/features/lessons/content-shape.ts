@@ -1,7 +1,7 @@
 import { LESSONS } from '@simvest/contracts'
 import * as z from 'zod/mini'
 
-// What the files of the lessons hold. A test reads all of them with these; pages take only the types.
+// Schemas of the lessons' files. A test parses all files with them; pages import only the types.
 
 const Line = z.string().check(z.trim(), z.minLength(1))
 

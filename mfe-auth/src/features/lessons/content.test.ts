@@ -1,7 +1,7 @@
 import { LESSONS } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { Exhibit, Lesson, Path } from './content-shape.ts'
-import { mixed } from './mixed.ts'
+import { shuffle } from './mixed.ts'
 import { CONTENT_LANGUAGES } from './read-content.ts'
 
 const FILES = ['path', ...LESSONS, 'spot-the-scam']
@@ -28,7 +28,7 @@ async function readFile(language: string, file: string): Promise<unknown> {
 
 async function read<S extends z.core.$ZodType>(shape: S, language: string, file: string): Promise<z.output<S>> {
   const words = await readFile(language, file)
-  // What is beside the amounts of the simulation has no sign of theirs.
+  // Numbers that are no simulated amounts have no dollar sign.
   expect(JSON.stringify(words)).not.toMatch(/\$\s?\d/)
   const { error, data } = z.safeParse(shape, words)
   if (error) throw new Error(`${language}/${file}.json: ${z.prettifyError(error)}`)
@@ -99,7 +99,7 @@ describe.each(CONTENT_LANGUAGES)('in %s', (language) => {
   // covers lessons.1
   test('the right answer stands now here, now there', async () => {
     const lessons = await Promise.all(LESSONS.map((id) => read(Lesson, language, id)))
-    const places = lessons.flatMap(({ questions }) => questions).map(({ ask }) => mixed(3, ask).indexOf(0))
+    const places = lessons.flatMap(({ questions }) => questions).map(({ ask }) => shuffle(3, ask).indexOf(0))
     for (const place of [0, 1, 2]) expect(places.filter((found) => found === place).length).toBeGreaterThan(4)
   })
 

@@ -1,5 +1,5 @@
 /** The same numbers in an order that the seed alone decides, so that the right answer has no place of its own. */
-export function mixed(count: number, seed: string): number[] {
+export function shuffle(count: number, seed: string): number[] {
   const rank = (index: number) => hashOf(`${seed}/${index}`)
   return Array.from({ length: count }, (_, index) => index).toSorted((one, other) => rank(one) - rank(other))
 }

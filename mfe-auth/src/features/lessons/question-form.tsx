@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { lesson } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import type { Question } from './content-shape.ts'
-import { mixed } from './mixed.ts'
+import { shuffle } from './mixed.ts'
 
 const t = textsOf(lesson)
 const strong = (inside: ReactNode) => <strong>{inside}</strong>
@@ -40,7 +40,7 @@ export function QuestionForm({ question, number, seed, checked, onCheck }: Quest
             {number}. {question.ask}
           </Heading>
         </legend>
-        {mixed(choices.length, seed).map((choice) => (
+        {shuffle(choices.length, seed).map((choice) => (
           <Answer key={choice} $told={toldOf(choice, checked)}>
             <input
               type="radio"
@@ -63,22 +63,22 @@ export function QuestionForm({ question, number, seed, checked, onCheck }: Quest
       {checked === undefined ? (
         <Button type="submit">{t('check')}</Button>
       ) : (
-        <Told question={question} choice={checked} />
+        <Verdict question={question} choice={checked} />
       )}
     </Form>
   )
 }
 
-type Told = 'right' | 'wrong' | undefined
+type Verdict = 'right' | 'wrong' | undefined
 
-function toldOf(choice: number, checked: number | undefined): Told {
+function toldOf(choice: number, checked: number | undefined): Verdict {
   if (checked === undefined) return undefined
   if (choice === RIGHT_CHOICE) return 'right'
   return choice === checked ? 'wrong' : undefined
 }
 
 /** The reason why an answer is right or wrong; it receives the focus when it appears. */
-function Told({ question: { right, wrong }, choice }: { question: Question; choice: number }) {
+function Verdict({ question: { right, wrong }, choice }: { question: Question; choice: number }) {
   const place = useFocus()
   const isRight = choice === RIGHT_CHOICE
   const Icon = isRight ? CircleCheck : CircleX
@@ -122,7 +122,7 @@ const Form = styled.form`
 
 const HUES = { right: '--status-success', wrong: '--status-danger' }
 
-const Answer = styled.label<{ $told: Told }>`
+const Answer = styled.label<{ $told: Verdict }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.75rem;

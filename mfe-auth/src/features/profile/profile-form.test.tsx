@@ -110,7 +110,7 @@ test.each([
   await show()
   await userEvent.setup({ applyAccept: false }).upload(box('ID document'), file)
   expect(await screen.findByText(title)).not.toBeNull()
-  // As a toast and at the field.
+  // Both in a toast and at the field.
   expect(screen.getAllByText(message)).toHaveLength(2)
   expect(box('ID document').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('NO ID UPLOADED')).not.toBeNull()

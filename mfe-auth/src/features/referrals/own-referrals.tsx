@@ -1,4 +1,4 @@
-import { getMyReferrals, type OutputOf, type Referred, REFERRED_SHOWN, type User } from '@simvest/contracts'
+import { getMyReferrals, type OutputOf, type ReferredPerson, REFERRED_SHOWN, type User } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
 import {
   Card,
@@ -118,7 +118,7 @@ function People({ referrals: { joined, people } }: { referrals: Referrals }) {
   )
 }
 
-function PersonRow({ person: { username, createdAt, paid, pending } }: { person: Referred }) {
+function PersonRow({ person: { username, createdAt, paid, pending } }: { person: ReferredPerson }) {
   const isQuiet = paid === 0 && pending === 0
   return (
     <TableRow>

@@ -1,5 +1,5 @@
 import { Link } from '@simvest/platform'
-import { Button, Dialog, Fetched, PageSpinner } from '@simvest/ui-kit'
+import { Button, Dialog, Lazy, PageSpinner } from '@simvest/ui-kit'
 import { type ReactElement, useState } from 'react'
 import { referralDialog } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -37,9 +37,9 @@ export function ReferralDialog({ trigger, isMember = false }: ReferralDialogProp
         </>
       }
     >
-      <Fetched load={loadRules} fallback={<PageSpinner />}>
+      <Lazy load={loadRules} fallback={<PageSpinner />}>
         {({ ReferralRules }) => <ReferralRules />}
-      </Fetched>
+      </Lazy>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import type { QrCode } from '@simvest/ui-kit/qr-code'
 
 const t = textsOf(secondFactor)
 
-interface Started {
+interface Enrolment {
   secret: string
   uri: string
   recoveryCodes: readonly string[]
@@ -27,12 +27,12 @@ interface EnrolDialogProps {
 
 /** Asks for the password, shows the app's secret, takes the app's first code and shows the recovery codes. */
 export function EnrolDialog({ isEnrolled, onRefused, onClose }: EnrolDialogProps) {
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<Enrolment>()
   const isDone = started && isEnrolled
   const words = isDone
     ? { title: t('keep'), description: t('keepText') }
     : { title: t('setUp'), description: started && t('scan') }
-  const show = async (made: Omit<Started, 'QrCode'>) => {
+  const show = async (made: Omit<Enrolment, 'QrCode'>) => {
     // The code that draws it is fetched only now, because few people ever need it.
     const { QrCode } = await import('@simvest/ui-kit/qr-code')
     setStarted({ ...made, QrCode })

@@ -72,7 +72,7 @@ test('says so when they cannot be read, and reads them again', async () => {
     ...answers,
     listSessions: () => (up ? answers.listSessions() : new Refusal(400, { message: 'Not now.' })),
   })
-  expect(await screen.findByText('Your sessions could not be read')).not.toBeNull()
+  expect(await screen.findByText('Your sessions could not be loaded')).not.toBeNull()
   up = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('This session')).not.toBeNull()

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ai } from '#locales/en.json'
 import { Fold } from '#layout/fold.tsx'
-import { useSeen } from '#layout/use-seen.ts'
+import { useInView } from '#layout/use-in-view.ts'
 import { textsOf } from '#texts.ts'
 import { operationalTime, useNow } from './operational-time.ts'
 
@@ -60,7 +60,7 @@ const yesIf = (on: boolean) => (on ? 'yes' : 'no')
 
 function Readings({ enabled, start }: { enabled: boolean; start: string | null }) {
   const now = useNow()
-  const { seen, ref } = useSeen()
+  const { seen, ref } = useInView()
   // No message tells of it, so it is read every minute, but only while it is on the screen.
   const { data: load, error } = useQuery(getSystemLoad, {}, { poll: POLL_INTERVAL_MS, guard: 60_000, enabled: seen })
   const readings = [

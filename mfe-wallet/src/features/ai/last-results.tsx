@@ -7,7 +7,7 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(ai)
 
-const SHOWN = 3
+const MAX_RESULTS = 3
 const POLL_INTERVAL_MS = 10_000
 
 interface LastResultsProps {
@@ -17,14 +17,14 @@ interface LastResultsProps {
 
 /** The last results of the assistant and of matured investments; nothing before the first one. */
 export function LastResults({ when }: LastResultsProps) {
-  const query = { type: 'profit', limit: SHOWN } as const
+  const query = { type: 'profit', limit: MAX_RESULTS } as const
   const { data, error } = useQuery(listTransactions, { query }, { poll: POLL_INTERVAL_MS, enabled: when })
   if (data?.length === 0) return null
   return (
     <section aria-labelledby="last-results">
       <Title id="last-results">{t('results')}</Title>
       <List>
-        {!data && !error && Array.from({ length: SHOWN }, (_, index) => <Skeleton key={index} height="2rem" />)}
+        {!data && !error && Array.from({ length: MAX_RESULTS }, (_, index) => <Skeleton key={index} height="2rem" />)}
         {error && !data && (
           <Text $size="small" $tone="quiet">
             {t('resultsUnread')}

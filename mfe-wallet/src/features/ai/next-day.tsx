@@ -8,11 +8,11 @@ import { LastResults } from './last-results.tsx'
 const t = textsOf(ai)
 
 interface NextDayProps {
-  /** Whether the last results are read. */
+  /** Whether to load the last results. */
   when: boolean
 }
 
-/** When the next simulated day lands, what it stands for, and what the last ones brought. */
+/** The countdown to the next simulated day, its meaning, and the results of the last days. */
 export function NextDay({ when }: NextDayProps) {
   return (
     <Card aria-labelledby="next-day">

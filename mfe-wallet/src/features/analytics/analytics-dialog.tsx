@@ -7,7 +7,7 @@ import {
   type PathPoint,
   returnText,
 } from '@simvest/contracts'
-import { explain, type Explained } from '@simvest/market-view'
+import { explain, type FigureDefinition } from '@simvest/market-view'
 import { type Cents, ZERO } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import {
@@ -15,7 +15,7 @@ import {
   Dialog,
   EmptyState,
   ExportLink,
-  Fetched,
+  Lazy,
   Heading,
   Inline,
   Money,
@@ -109,14 +109,14 @@ function Charts({ points, period }: { points: readonly PathPoint[]; period: Peri
   if (hidden) return <Notice>{t('hidden')}</Notice>
   return (
     <>
-      <Fetched load={loadChart} fallback={<Skeleton height="34rem" />}>
+      <Lazy load={loadChart} fallback={<Skeleton height="34rem" />}>
         {({ DayChart }) => (
           <Stack $gap={3}>
             <DayChart title={t('total')} kind="area" points={totals} />
             <DayChart title={t('perDay', { period })} kind="bars" points={results} />
           </Stack>
         )}
-      </Fetched>
+      </Lazy>
       <ChartAttribution />
     </>
   )
@@ -165,7 +165,7 @@ function Figures({ points, period }: { points: readonly PathPoint[] | undefined;
 }
 
 interface OfPeriodProps {
-  figure: readonly [Cents, Explained] | undefined
+  figure: readonly [Cents, FigureDefinition] | undefined
   title: string
   note: string
 }
@@ -182,7 +182,7 @@ function OfPeriod({ figure, ...named }: OfPeriodProps) {
 interface FigureProps {
   title: string
   note: string
-  why: Explained | undefined
+  why: FigureDefinition | undefined
   failed: boolean
   children: ReactNode
 }

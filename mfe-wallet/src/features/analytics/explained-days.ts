@@ -1,5 +1,5 @@
 import type { PathPoint } from '@simvest/contracts'
-import type { Explained } from '@simvest/market-view'
+import type { FigureDefinition } from '@simvest/market-view'
 import { addCents, type Cents, negateCents, ZERO } from '@simvest/money'
 import { analytics } from '#locales/en.json'
 import type { Period } from '#layout/total-path.ts'
@@ -8,14 +8,14 @@ import { drawdown } from './drawdown.ts'
 
 const t = textsOf(analytics)
 
-type Figure = readonly [Cents, Explained]
+type Figure = readonly [Cents, FigureDefinition]
 
-/** The market's part from each point to the next one; none to the first. */
+/** Returns the result of the market between each point and the previous one; zero for the first. */
 export function resultsOf(points: readonly PathPoint[]): Cents[] {
   return points.map(({ result }, index) => addCents(result, negateCents(points[index - 1]?.result ?? result)))
 }
 
-/** The figures of a period, and what each is made of. */
+/** Computes the figures of a period, each with its parts. */
 export function figuresOf(points: readonly PathPoint[], period: Period): Record<'result' | 'fall', Figure> {
   const results = resultsOf(points)
   const { high, low, fall } = drawdown(results)
@@ -52,7 +52,7 @@ export function figuresOf(points: readonly PathPoint[], period: Period): Record<
 }
 
 /** The adjustments by administrators since the beginning or the latest reset. */
-export function explainAdjustments(adjustments: Cents): Explained {
+export function explainAdjustments(adjustments: Cents): FigureDefinition {
   return {
     title: t('adjustments'),
     definition: t('adjustmentsIs'),

@@ -12,8 +12,8 @@ import { keepLatestDeposit, readLatestDeposit } from './latest-deposit.ts'
 const t = textsOf(deposits)
 
 /**
- * Step 1: how much. A valid amount becomes a deposit order and leads to step 2, which takes this step's place: Back never leads to an
- * empty form that would order again.
+ * Step 1, the amount. Submitting orders the deposit and opens step 2, which replaces this step in the history: Back never leads to
+ * an empty form that would order again.
  */
 export function DepositAmountForm() {
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function DepositAmountForm() {
   )
 }
 
-/** The latest order of this browser while it waits: another one is meant to be another one. */
+/** Reminds of this browser's latest order while it is pending, so that a second one is deliberate. */
 function WaitingOrder() {
   const [latest] = useState(readLatestDeposit)
   const { data } = useQuery(getDeposit, { params: { id: latest?.depositId ?? 1 } }, { enabled: latest !== undefined })

@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '@simvest/contracts'
 import { Link, notify } from '@simvest/platform'
-import { CopyLine, Fetched, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { CopyLine, Lazy, Notice, Select, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { depositMethod } from '#locales/en.json'
@@ -34,9 +34,9 @@ export function PaymentAddress({ details }: { details: PaymentDetails }) {
         onCopied={() => notify({ title: t('copied'), description: t('copiedText') })}
       />
       <Code>
-        <Fetched load={loadQrCode} fallback={<Skeleton width="160px" height="160px" />}>
+        <Lazy load={loadQrCode} fallback={<Skeleton width="160px" height="160px" />}>
           {({ QrCode }) => <QrCode text={new URL(EXPLANATION, location.origin).href} label={t('code')} />}
-        </Fetched>
+        </Lazy>
         <Text $size="small" $tone="quiet">
           {t.rich('codeText', { link: toExplanation })}
         </Text>

@@ -9,7 +9,7 @@ import { goals } from '#locales/en.json'
 import { RowCard } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { toldChance } from './told-chance.ts'
-import type { Counted } from './use-goal-odds.ts'
+import type { GoalCount } from './use-goal-odds.ts'
 
 const t = textsOf(goals)
 
@@ -18,7 +18,7 @@ interface GoalItemProps {
   total: Cents
   /** Whether its day has not landed yet. */
   isAhead: boolean
-  counted: Counted | undefined
+  counted: GoalCount | undefined
 }
 
 export function GoalItem({ goal: { id, amount, day }, total, isAhead, counted }: GoalItemProps) {
@@ -51,7 +51,7 @@ export function GoalItem({ goal: { id, amount, day }, total, isAhead, counted }:
   )
 }
 
-function Odds({ id, counted }: { id: number; counted: Counted | undefined }) {
+function Odds({ id, counted }: { id: number; counted: GoalCount | undefined }) {
   const { people = 0, reached } = counted ?? {}
   const count = reached?.get(id) ?? 0
   if (people < GOAL_PEOPLE)

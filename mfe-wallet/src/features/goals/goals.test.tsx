@@ -34,7 +34,7 @@ const one = async (day: number) => within(await screen.findByRole('article', { n
 test('a goal says how far it is, and how many people reach it, in words that promise nothing', async () => {
   await show({ listGoals: () => [goal(1, 100_000, 3), goal(2, 100_000, 12), goal(3, 500_000, 12)] })
   const over = await one(4)
-  expect(over.getByText('Its day has landed.')).not.toBeNull()
+  expect(over.getByText('The day of this goal is over.')).not.toBeNull()
   const [near, far] = await screen.findAllByRole('article', { name: 'Goal for simulated day 13' })
   expect(near?.textContent).toContain('$1,000.00 SIM by simulated day 13')
   expect(within(far as HTMLElement).getByText('You have', { exact: false }).textContent).toBe(
@@ -94,8 +94,8 @@ test('a goal is set and removed', async () => {
 test('goals that cannot be read can be tried again', async () => {
   let fails = true
   await show({ listGoals: () => (fails ? new Refusal(503, { message: 'Later.' }) : []) })
-  expect(await screen.findByText('Your goals could not be read')).not.toBeNull()
+  expect(await screen.findByText('Your goals could not be loaded')).not.toBeNull()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText('Your goals could not be read')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Your goals could not be loaded')).toBeNull())
 })

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 const AT_ONCE = 5
 
 /** The number of people counted between two displayed figures. */
-const SHOWN = 50
+const PEOPLE_PER_UPDATE = 50
 
-export interface Counted {
+export interface GoalCount {
   people: number
   /** By the ids of the goals. */
   reached: ReadonlyMap<number, number>
@@ -18,11 +18,11 @@ export interface Counted {
 const load = () => import('./count-reached.ts')
 
 /** Counts, over some seconds, how many people reach goals that lie ahead. It begins anew when the position changes. */
-export function useGoalOdds(position: Position | undefined, goals: readonly Goal[] | undefined): Counted | undefined {
+export function useGoalOdds(position: Position | undefined, goals: readonly Goal[] | undefined): GoalCount | undefined {
   const part = useFetchedAhead(load)
-  // What is polled and has not changed is not counted again.
+  // Unchanged polls do not start another count.
   const key = JSON.stringify([position, goals])
-  const [counted, setCounted] = useState<Counted & { key: string }>()
+  const [counted, setCounted] = useState<GoalCount & { key: string }>()
   useEffect(() => {
     const [from, wanted] = JSON.parse(key) as [Position | null, Goal[] | null]
     const ahead = wanted?.filter(({ day }) => from && day >= from.day) ?? []
@@ -33,7 +33,7 @@ export function useGoalOdds(position: Position | undefined, goals: readonly Goal
       const people = first + AT_ONCE
       const more = part.countReached(from, ahead, { first, end: people })
       reached = reached.map((before, index) => before + (more[index] ?? 0))
-      if (people % SHOWN === 0)
+      if (people % PEOPLE_PER_UPDATE === 0)
         setCounted({ key, people, reached: new Map(ahead.map(({ id }, index) => [id, reached[index] ?? 0])) })
       if (people < GOAL_PEOPLE) timer = setTimeout(count, 0, people)
     }

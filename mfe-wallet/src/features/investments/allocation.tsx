@@ -1,7 +1,7 @@
 import { getFigures, type Holding, listHoldings, strategyPath } from '@simvest/contracts'
 import { riskName, sectorName } from '@simvest/market-view'
 import { addCents, type Cents, formatPercent, negateCents, ZERO } from '@simvest/money'
-import { Link, said, useQuery } from '@simvest/platform'
+import { Link, translateApiMessage, useQuery } from '@simvest/platform'
 import {
   Card,
   CardHeader,
@@ -30,7 +30,7 @@ interface Grouping {
 }
 
 const VIEWS: Record<View, Grouping> = {
-  strategy: { nameOf: ({ name }) => said(name), pathOf: ({ strategyId }) => strategyPath(strategyId) },
+  strategy: { nameOf: ({ name }) => translateApiMessage(name), pathOf: ({ strategyId }) => strategyPath(strategyId) },
   sector: { nameOf: ({ sector }) => sectorName(sector) },
   risk: { nameOf: ({ riskLevel }) => riskName(riskLevel) },
 }

@@ -1,6 +1,6 @@
 import { type Investment, listInvestments, strategyPath } from '@simvest/contracts'
 import { addCents, negateCents } from '@simvest/money'
-import { Link, said, useQuery } from '@simvest/platform'
+import { Link, translateApiMessage, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, FailedNotice, Inline, Money, Progress, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { investments } from '#locales/en.json'
@@ -43,7 +43,7 @@ const runningFirst = (investments: readonly Investment[]) => [
 
 function Item({ investment }: { investment: Investment }) {
   const { strategyId, amount, currentValue, progress, status, values } = investment
-  const strategyName = said(investment.strategyName)
+  const strategyName = translateApiMessage(investment.strategyName)
   const over = status !== 'active'
   const change = addCents(currentValue, negateCents(amount))
   return (

@@ -1,5 +1,5 @@
 import { type Article, type FinancialNews, getFinancialNews } from '@simvest/contracts'
-import { pageLanguage, said, useQuery } from '@simvest/platform'
+import { pageLanguage, translateApiMessage, useQuery } from '@simvest/platform'
 import { Button, Dialog, EmptyState, Notice, Spinner, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { ExternalLink, Newspaper } from 'lucide-react'
 import styled from 'styled-components'
@@ -63,7 +63,7 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
       <TabList aria-label={t('categories')}>
         {[ALL, ...categoryNews.map(({ category }) => category)].map((category) => (
           <Capitalised key={category} value={category}>
-            {category === ALL ? t('all') : said(category)}
+            {category === ALL ? t('all') : translateApiMessage(category)}
           </Capitalised>
         ))}
       </TabList>
@@ -76,10 +76,10 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
         {categoryNews.length === 0 && <EmptyState level={3} icon={<Newspaper />} title={t('none')} />}
         <Grid>
           {categoryNews.map(({ category, articles }) => (
-            <Category key={category} aria-label={said(category)}>
+            <Category key={category} aria-label={translateApiMessage(category)}>
               <Name>
                 <CategoryIcon category={category} />
-                {said(category)}
+                {translateApiMessage(category)}
               </Name>
               {articles.length === 0 && (
                 <Text $size="small" $tone="quiet">
@@ -90,11 +90,12 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
                 <Story key={article.url} article={article} dated={!isSample} />
               ))}
               <More
-                href={`https://duckduckgo.com/?q=${encodeURIComponent(t('query', { category: said(category) }))}`}
+                href={`https://duckduckgo.com/?q=${encodeURIComponent(t('query', { category: translateApiMessage(category) }))}`}
                 target="_blank"
                 rel="noreferrer"
               >
-                {t('search', { category: said(category) })} <ExternalLink size={14} aria-label={t('newTab')} />
+                {t('search', { category: translateApiMessage(category) })}{' '}
+                <ExternalLink size={14} aria-label={t('newTab')} />
               </More>
             </Category>
           ))}
@@ -118,13 +119,13 @@ function Story({ article, dated }: { article: Article; dated: boolean }) {
   return (
     <StoryFrame>
       <a href={url} target="_blank" rel="noreferrer">
-        <span lang={language}>{said(title)}</span> <ExternalLink size={12} aria-label={t('newTab')} />
+        <span lang={language}>{translateApiMessage(title)}</span> <ExternalLink size={12} aria-label={t('newTab')} />
       </a>
       <Text $size="small" lang={language}>
-        {said(description)}
+        {translateApiMessage(description)}
       </Text>
       <Text $size="caption" $tone="quiet">
-        {said(source.name)}
+        {translateApiMessage(source.name)}
         {dated && ' · '}
         {dated && <time dateTime={publishedAt}>{new Date(publishedAt).toLocaleDateString(pageLanguage(), DAY)}</time>}
       </Text>

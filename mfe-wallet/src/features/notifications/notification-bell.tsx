@@ -17,7 +17,7 @@ const t = textsOf(notifications)
 
 const POLL_INTERVAL_MS = 10_000
 
-/** More than the bell counts, so that its count is no page's. */
+/** More than the highest displayed count, so that the limit never shows as the count. */
 const READ_FIRST = 100
 const READ_MAX = 200
 
@@ -83,7 +83,7 @@ export function NotificationBell() {
   )
 }
 
-/** Leads to what the notification is about, and marks it as read. */
+/** A notification: links to its subject and marks itself as read. */
 function Item({ notification }: { notification: Notification }) {
   const { id, isRead, createdAt } = notification
   const read = useCall(readNotification, { failed: t('failed') })

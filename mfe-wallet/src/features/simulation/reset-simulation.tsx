@@ -1,4 +1,4 @@
-import { Button, FetchedAbove } from '@simvest/ui-kit'
+import { Button, LazyOverlay } from '@simvest/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { reset } from '#locales/en.json'
@@ -18,9 +18,9 @@ export function ResetSimulation() {
         <RotateCcw aria-hidden="true" /> {t('reset')}
       </Button>
       {asking && (
-        <FetchedAbove load={loadDialog}>
+        <LazyOverlay load={loadDialog}>
           {({ ResetDialog }) => <ResetDialog onClose={() => setAsking(false)} />}
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </>
   )

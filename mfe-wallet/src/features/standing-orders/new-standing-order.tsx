@@ -1,4 +1,4 @@
-import { Button, FetchedAbove } from '@simvest/ui-kit'
+import { Button, LazyOverlay } from '@simvest/ui-kit'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { standing } from '#locales/en.json'
@@ -19,9 +19,9 @@ export function NewStandingOrder({ strategyId }: { strategyId?: number }) {
         {t('create')}
       </Button>
       {open && (
-        <FetchedAbove load={load}>
+        <LazyOverlay load={load}>
           {({ StandingOrderDialog }) => <StandingOrderDialog strategyId={strategyId} onClose={() => setOpen(false)} />}
-        </FetchedAbove>
+        </LazyOverlay>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { type CreateStandingOrderBody, STANDING_DAYS_MAX, type Strategy } from '@simvest/contracts'
 import { riskName } from '@simvest/market-view'
-import { said, useUser } from '@simvest/platform'
+import { translateApiMessage, useUser } from '@simvest/platform'
 import { AmountInput, Field, Input, Money, Segments, Select, Stack, Text } from '@simvest/ui-kit'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -34,7 +34,7 @@ export function OrderFields({ form, strategies, kind, onKind }: OrderFieldsProps
         <Select
           options={strategies.map(({ id, name, riskLevel }) => ({
             value: String(id),
-            label: t('option', { name: said(name), risk: riskName(riskLevel) }),
+            label: t('option', { name: translateApiMessage(name), risk: riskName(riskLevel) }),
           }))}
           {...form.register('strategyId', { valueAsNumber: true })}
         />

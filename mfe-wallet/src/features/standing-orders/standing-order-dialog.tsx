@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createStandingOrder, CreateStandingOrderBody, listStrategies, type Strategy } from '@simvest/contracts'
 import { formatMoney } from '@simvest/money'
-import { CallNotice, inPageLanguage, said, useCall, useQuery } from '@simvest/platform'
+import { CallNotice, inPageLanguage, translateApiMessage, useCall, useQuery } from '@simvest/platform'
 import { Button, Dialog, FailedNotice, Skeleton } from '@simvest/ui-kit'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -70,7 +70,7 @@ function Filled({ strategies, first, onClose }: FilledProps) {
       open
       onOpenChange={onClose}
       closable={!call.pending}
-      title={strategy ? t('confirmTitle', { name: said(strategy.name) }) : t('newTitle')}
+      title={strategy ? t('confirmTitle', { name: translateApiMessage(strategy.name) }) : t('newTitle')}
       description={strategy ? undefined : t('newText')}
       footer={
         <>

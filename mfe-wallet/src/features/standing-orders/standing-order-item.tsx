@@ -1,5 +1,5 @@
 import { setStandingOrder, type StandingOrder, strategyPath } from '@simvest/contracts'
-import { CallNotice, Link, said, useCall } from '@simvest/platform'
+import { CallNotice, Link, translateApiMessage, useCall } from '@simvest/platform'
 import { Badge, Button, ConfirmDialog, Inline, Money, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -12,7 +12,7 @@ const t = textsOf(standing)
 
 export function StandingOrderItem({ order }: { order: StandingOrder }) {
   const { id, strategyId, status, runs } = order
-  const name = said(order.strategyName)
+  const name = translateApiMessage(order.strategyName)
   const call = useCall(setStandingOrder, { failed: { title: t('unchanged'), why: true } })
   const isPaused = status === 'paused'
   return (

@@ -166,7 +166,7 @@ test('a refusal of the server leads back to the form, and orders that cannot be 
     listStandingOrders: () => (fails ? new Refusal(503, { message: 'Later.' }) : []),
     createStandingOrder: () => new Refusal(409, { code: 'STANDING_ORDER_EXISTS', message: 'There is one.' }),
   })
-  expect(await screen.findByText('Your standing orders could not be read')).not.toBeNull()
+  expect(await screen.findByText('Your standing orders could not be loaded')).not.toBeNull()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await userEvent.click(await screen.findByRole('button', { name: 'New standing order' }))

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createInvestment, CreateInvestmentBody, type Strategy } from '@simvest/contracts'
 import { BackTest, hypothetical, StrategyOdds, strategyTarget } from '@simvest/market-view'
-import { CallNotice, inPageLanguage, said, useCall, useUser } from '@simvest/platform'
+import { CallNotice, inPageLanguage, translateApiMessage, useCall, useUser } from '@simvest/platform'
 import { type Cents, formatMoney, parseAmount, typedAmount } from '@simvest/money'
 import { AmountInput, Button, Dialog, Field, Money, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useId } from 'react'
@@ -44,7 +44,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
       open
       onOpenChange={onClose}
       closable={!investment.pending}
-      title={t('title', { name: said(strategy.name) })}
+      title={t('title', { name: translateApiMessage(strategy.name) })}
       description={t('claim', { target: strategyTarget(strategy.riskLevel), hypothetical: hypothetical() })}
       footer={
         <Acts>
@@ -78,7 +78,7 @@ export function InvestDialog({ strategy, amount: tried, onClose }: InvestDialogP
             </Text>
           )}
           <CallNotice call={investment} />
-          {/* Before the tall odds: on a phone the buttons would hide what binds the money. */}
+          {/* Above the tall odds: on a phone the buttons would hide the terms. */}
           <Notice title={t('maturity')}>{t('maturityText')}</Notice>
           <Text as="div" $size="small">
             <StrategyOdds riskLevel={strategy.riskLevel} sector={strategy.sector} />
@@ -96,7 +96,7 @@ function typedIn(text: string): Cents | undefined {
   return typed.ok && typed.cents > 0 ? typed.cents : undefined
 }
 
-/* Beside each other on a phone as well: what is above them needs the height. */
+/* Side by side on phones too, because the content above needs the height. */
 const Acts = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -71,7 +71,7 @@ test('a watch-list that cannot be read can be tried again', async () => {
     listWatched: () => (fails ? new Refusal(503, { message: 'Later.' }) : []),
   })
   await userEvent.click(screen.getByRole('tab', { name: 'Watch-list' }))
-  expect(await screen.findByText('Your watch-list could not be read')).not.toBeNull()
+  expect(await screen.findByText('Your watch-list could not be loaded')).not.toBeNull()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Your watch-list is empty')).not.toBeNull()

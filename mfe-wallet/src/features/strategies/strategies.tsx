@@ -1,6 +1,6 @@
 import { listStrategies, listWatched, type Strategy } from '@simvest/contracts'
 import { BarScale, fetchOddsAhead, hypothetical, sectorName, WatchedStrategies } from '@simvest/market-view'
-import { said, useQuery } from '@simvest/platform'
+import { translateApiMessage, useQuery } from '@simvest/platform'
 import {
   Button,
   Card,
@@ -32,7 +32,7 @@ fetchOddsAhead()
 const VIEWS = ['all', 'Low', 'Medium', 'High', 'Very High', 'watched'] as const
 type View = (typeof VIEWS)[number]
 
-/** Tabs name their panels in ids, which have no spaces. */
+/** Ids of tab panels, which must not contain spaces. */
 const idOf = (view: View) => view.replace(' ', '-')
 
 /** The strategies by risk, searched while the user types. */
@@ -71,9 +71,9 @@ export function Strategies() {
           {!found ? (
             <Skeleton height="80rem" radius="var(--radius-large)" />
           ) : view === 'watched' ? (
-            <Watched found={found} isSearched={search.trim() !== ''} onShowAll={showAll} />
+            <WatchList found={found} isSearched={search.trim() !== ''} onShowAll={showAll} />
           ) : (
-            <Found
+            <StrategyList
               strategies={found.filter(({ riskLevel }) => view === 'all' || view === riskLevel)}
               onShowAll={showAll}
               onInvest={setChosen}
@@ -86,13 +86,13 @@ export function Strategies() {
   )
 }
 
-interface FoundProps {
+interface StrategyListProps {
   strategies: readonly Strategy[]
   onShowAll: () => void
   onInvest: (strategy: Strategy) => void
 }
 
-function Found({ strategies, onShowAll, onInvest }: FoundProps) {
+function StrategyList({ strategies, onShowAll, onInvest }: StrategyListProps) {
   if (strategies.length === 0) return <NothingFound onShowAll={onShowAll} />
   return (
     <Card>
@@ -109,7 +109,7 @@ function Found({ strategies, onShowAll, onInvest }: FoundProps) {
   )
 }
 
-interface WatchedProps {
+interface WatchListProps {
   /** All strategies that the search finds. */
   found: readonly Strategy[]
   isSearched: boolean
@@ -117,7 +117,7 @@ interface WatchedProps {
 }
 
 /** The watch-list, the latest first. */
-function Watched({ found, isSearched, onShowAll }: WatchedProps) {
+function WatchList({ found, isSearched, onShowAll }: WatchListProps) {
   const { data, error, mutate } = useQuery(listWatched, {})
   if (!data) {
     return error ? (
@@ -146,7 +146,7 @@ function Watched({ found, isSearched, onShowAll }: WatchedProps) {
   )
 }
 
-function NothingFound({ onShowAll }: Pick<FoundProps, 'onShowAll'>) {
+function NothingFound({ onShowAll }: Pick<StrategyListProps, 'onShowAll'>) {
   return (
     <EmptyState
       level={3}
@@ -164,5 +164,7 @@ const List = styled.ul`
 `
 
 function matches({ name, description, sector }: Strategy, search: string) {
-  return `${said(name)} ${said(description)} ${sectorName(sector)}`.toLowerCase().includes(search.trim().toLowerCase())
+  return `${translateApiMessage(name)} ${translateApiMessage(description)} ${sectorName(sector)}`
+    .toLowerCase()
+    .includes(search.trim().toLowerCase())
 }

@@ -1,7 +1,7 @@
 import { listStrategies, type Strategy, strategyPath } from '@simvest/contracts'
 import { MarketClock, riskName, sectorName, StrategyCourse } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
-import { Link, said, useQuery } from '@simvest/platform'
+import { Link, translateApiMessage, useQuery } from '@simvest/platform'
 import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text, useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
@@ -66,11 +66,11 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
     <Stack $gap={3}>
       <Stack $gap={1}>
         <Inline $gap={2}>
-          <Heading level={1}>{said(strategy.name)}</Heading>
+          <Heading level={1}>{translateApiMessage(strategy.name)}</Heading>
           <RiskBadge riskLevel={strategy.riskLevel} />
         </Inline>
         <Text $tone="quiet">
-          {t('about', { sector: sectorName(strategy.sector), description: said(strategy.description) })}
+          {t('about', { sector: sectorName(strategy.sector), description: translateApiMessage(strategy.description) })}
         </Text>
         <MarketClock />
       </Stack>
@@ -78,7 +78,7 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
         <Inline>
           <Button
             variant="primary"
-            aria-label={ofList('investIn', { name: said(strategy.name) })}
+            aria-label={ofList('investIn', { name: translateApiMessage(strategy.name) })}
             onClick={() => setOrder({})}
           >
             {ofList('invest')}
@@ -95,7 +95,7 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
                   { value: '', label: t('alone') },
                   ...others.map(({ id, name, riskLevel }) => ({
                     value: String(id),
-                    label: t('option', { name: said(name), risk: riskName(riskLevel) }),
+                    label: t('option', { name: translateApiMessage(name), risk: riskName(riskLevel) }),
                   })),
                 ]}
                 onChange={({ target: { value } }) => onCompare(value === '' ? undefined : Number(value))}
@@ -104,7 +104,9 @@ function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProp
           </Other>
           {beside && (
             <ToOther asChild variant="quiet">
-              <Link to={strategyPath(beside.id, strategy.id)}>{t('beside', { name: said(beside.name) })}</Link>
+              <Link to={strategyPath(beside.id, strategy.id)}>
+                {t('beside', { name: translateApiMessage(beside.name) })}
+              </Link>
             </ToOther>
           )}
         </Inline>

@@ -1,6 +1,6 @@
 import { strategyPath, type Strategy } from '@simvest/contracts'
 import { sectorName, StrategyBar } from '@simvest/market-view'
-import { Link, said } from '@simvest/platform'
+import { Link, translateApiMessage } from '@simvest/platform'
 import { Button, CardTitle, Inline, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { strategies } from '#locales/en.json'
@@ -13,7 +13,7 @@ const t = textsOf(strategies)
 /** A strategy in the list; its own page has its target, the odds of that target and its description. */
 export function StrategyRow({ strategy, onInvest }: { strategy: Strategy; onInvest: () => void }) {
   const { id, riskLevel, sector } = strategy
-  const name = said(strategy.name)
+  const name = translateApiMessage(strategy.name)
   return (
     <Row>
       <div>

@@ -1,5 +1,5 @@
 import { listWatched, type Strategy, watchStrategy } from '@simvest/contracts'
-import { said, useCall, useQuery } from '@simvest/platform'
+import { translateApiMessage, useCall, useQuery } from '@simvest/platform'
 import { Button, IconButton } from '@simvest/ui-kit'
 import { Star } from 'lucide-react'
 import { watching } from '#locales/en.json'
@@ -18,7 +18,7 @@ export function WatchButton({ strategy: { id, name }, compact = false }: WatchBu
   const { data } = useQuery(listWatched, {})
   const choice = useCall(watchStrategy, { failed: { title: t('failed'), why: true } })
   const isWatched = data?.includes(id) ?? false
-  const label = t('name', { name: said(name) })
+  const label = t('name', { name: translateApiMessage(name) })
   const icon = <Star aria-hidden="true" fill={isWatched ? 'currentColor' : 'none'} />
   const looks = {
     'aria-pressed': isWatched,

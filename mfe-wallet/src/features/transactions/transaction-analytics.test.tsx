@@ -26,7 +26,7 @@ test('shows five of all and ten of one kind, as the server filters them', async 
 })
 
 // covers dashboard.20
-test('blue while it waits, green when completed, red when cancelled, grey otherwise', async () => {
+test('colours a status blue while pending, green when completed, red when cancelled, grey otherwise', async () => {
   const statuses = ['pending', 'awaiting_proof', 'proof_submitted', 'completed', 'cancelled', 'paid'] as const
   await renderFor(investor(), <TransactionAnalytics />, {
     listTransactions: () => statuses.map((status, id) => transaction({ id: id + 1, status })),
@@ -40,7 +40,7 @@ test('blue while it waits, green when completed, red when cancelled, grey otherw
 })
 
 // covers dashboard.28
-test('is not drawn before the first line; a kind without lines says so', async () => {
+test('is hidden before the first transaction; a kind without transactions says so', async () => {
   await renderFor(investor(), <TransactionAnalytics />, { listTransactions: () => [] })
   await waitFor(() => expect(screen.queryByText('Transaction Analytics')).toBeNull())
   cleanup()
@@ -51,7 +51,7 @@ test('is not drawn before the first line; a kind without lines says so', async (
   expect(await screen.findByText('No deposits yet')).not.toBeNull()
 })
 
-test('what cannot be read can be tried again', async () => {
+test('offers a retry when the transactions could not be loaded', async () => {
   let fails = true
   await renderFor(investor(), <TransactionAnalytics />, {
     listTransactions: () => (fails ? new Refusal(400, { message: 'Not now.' }) : []),

@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionStatus,
 } from '@simvest/contracts'
-import { lineText, Link, said, useQuery } from '@simvest/platform'
+import { lineText, Link, translateApiMessage, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -155,7 +155,7 @@ function Line({ transaction }: { transaction: Transaction }) {
       </Stack>
       <Stack $gap="half" $align="end">
         <Money {...amountShown(transaction)} />
-        <Badge tone={TONES[status]}>{said(label)}</Badge>
+        <Badge tone={TONES[status]}>{translateApiMessage(label)}</Badge>
       </Stack>
     </Item>
   )

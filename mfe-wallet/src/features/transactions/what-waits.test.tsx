@@ -26,5 +26,5 @@ test('where nothing waits it is not drawn', async () => {
   const user = investor({ idStatus: 'APPROVED' })
   const { calls } = await renderFor(user, <WhatWaits user={user} />, { listTransactions: () => [] })
   await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain('listTransactions'))
-  expect(screen.queryByText('What waits')).toBeNull()
+  expect(screen.queryByText('Waiting for approval')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Link, lineText, said, useQuery } from '@simvest/platform'
+import { Link, lineText, translateApiMessage, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Badge,
@@ -72,7 +72,7 @@ function Waiting({ transaction }: { transaction: Transaction }) {
       </Stack>
       <Stack $gap="half" $align="end">
         <Money amount={cents(Math.abs(amount))} />
-        <Badge tone="pending">{said(describeStatus(status).label)}</Badge>
+        <Badge tone="pending">{translateApiMessage(describeStatus(status).label)}</Badge>
       </Stack>
     </Item>
   )

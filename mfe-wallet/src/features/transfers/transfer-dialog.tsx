@@ -1,5 +1,5 @@
 import { transfer } from '@simvest/contracts'
-import { Button, Dialog, Fetched, Skeleton, useFetchedAhead } from '@simvest/ui-kit'
+import { Button, Dialog, Lazy, Skeleton, useFetchedAhead } from '@simvest/ui-kit'
 import { dashboard } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -13,7 +13,7 @@ export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenCh
   useFetchedAhead(loadPanel)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('transferTitle')}>
-      <Fetched load={loadPanel} fallback={<Skeleton height="22rem" />}>
+      <Lazy load={loadPanel} fallback={<Skeleton height="22rem" />}>
         {({ TransferPanel }) => (
           <TransferPanel
             from="fund"
@@ -22,7 +22,7 @@ export function TransferDialog({ open, onOpenChange }: { open: boolean; onOpenCh
             leave={<Button onClick={() => onOpenChange(false)}>{t('transferBack')}</Button>}
           />
         )}
-      </Fetched>
+      </Lazy>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { NO_AMOUNT, SimpleTransferBody, type Wallet } from '@simvest/contracts'
 import { type Cents, formatMoney } from '@simvest/money'
-import { said, type Words } from '@simvest/platform'
+import { translateApiMessage, type Words } from '@simvest/platform'
 import * as z from 'zod/mini'
 import { transfers } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -32,7 +32,7 @@ function notEnough({ from, wording, available }: Place): string {
 /** Returns the messages for an invalid amount: at the field, and in the toast if it is submitted all the same. */
 export function wordsOf(problem: string, typed: string, place: Place): { field: string; toast: Words } {
   const { from, wording } = place
-  const isNoAmount = problem === said(NO_AMOUNT)
+  const isNoAmount = problem === translateApiMessage(NO_AMOUNT)
   if (wording === 'simple') {
     const field = isNoAmount ? t('validAmount') : problem
     const title = problem === notEnough(place) ? t('insufficient') : t('invalid')

@@ -1,5 +1,5 @@
 import { listWalletLines, type WalletLine } from '@simvest/contracts'
-import { lineText, said, useQuery } from '@simvest/platform'
+import { lineText, translateApiMessage, useQuery } from '@simvest/platform'
 import {
   AmountText,
   Button,
@@ -47,7 +47,7 @@ export function BalanceExplanation({ wallet, name }: ExplanationProps) {
 }
 
 const STEP = 50
-const MOST = 200
+const MAX_LINES = 200
 
 function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
   const [limit, setLimit] = useState(STEP)
@@ -59,7 +59,7 @@ function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
   if (data.length === 0) {
     return <EmptyState title={t('noLines')}>{t('noLinesText')}</EmptyState>
   }
-  const more = data.length === limit && limit < MOST
+  const more = data.length === limit && limit < MAX_LINES
   return (
     <Stack>
       <ItemList as="ol">
@@ -68,13 +68,13 @@ function Lines({ wallet }: { wallet: ExplanationProps['wallet'] }) {
         ))}
       </ItemList>
       {more && (
-        <Button block onClick={() => setLimit(MOST)}>
+        <Button block onClick={() => setLimit(MAX_LINES)}>
           {t('older')}
         </Button>
       )}
-      {data.length === MOST && (
+      {data.length === MAX_LINES && (
         <Text $size="small" $tone="quiet">
-          {t('newest', { count: MOST })}
+          {t('newest', { count: MAX_LINES })}
         </Text>
       )}
     </Stack>
@@ -88,7 +88,9 @@ function Line({ line }: { line: WalletLine }) {
       <Stack $gap="half">
         <Text $size="small" $tone="strong">
           <AmountText>
-            {line.description === null ? said(line.kind) : lineText({ ...line, description: line.description })}
+            {line.description === null
+              ? translateApiMessage(line.kind)
+              : lineText({ ...line, description: line.description })}
           </AmountText>
         </Text>
         <Text $size="caption" $tone="quiet">

@@ -1,5 +1,5 @@
 import { getFigures, overallProfit, type User } from '@simvest/contracts'
-import { explain, type Explained } from '@simvest/market-view'
+import { explain, type FigureDefinition } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { Link, useQuery } from '@simvest/platform'
 import { Card, DateTime, Money, Skeleton, Stack, Text, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
@@ -96,7 +96,7 @@ function Facts() {
 
 interface FactProps {
   title: ReactNode
-  why: Explained | undefined
+  why: FigureDefinition | undefined
   failed: boolean
   children: ReactNode
 }

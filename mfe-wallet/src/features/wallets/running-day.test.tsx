@@ -38,7 +38,7 @@ test('screen readers hear of every seventh step, not of each', async () => {
     'After move 7 of 21: +$0.07 SIM today so far.',
     'After move 14 of 21: +$0.14 SIM today so far.',
   ])
-  // What has been said does not stay beside a newer figure.
+  // The announcement goes once a newer figure is displayed.
   await act(() => jest.advanceTimersByTimeAsync(12_000))
   expect(heard()).toBeUndefined()
 })

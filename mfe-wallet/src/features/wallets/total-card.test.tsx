@@ -262,5 +262,5 @@ test('what cannot be read says so', async () => {
   const refuse = () => new Refusal(400, { message: 'No.' })
   await show({ getFigures: refuse, getFigurePath: refuse })
   expect(await screen.findByText('Not available')).not.toBeNull()
-  expect(await screen.findByText(/The way of the total could not be read/)).not.toBeNull()
+  expect(await screen.findByText(/The chart could not be loaded/)).not.toBeNull()
 })

@@ -13,7 +13,7 @@ import { useQuery } from '@simvest/platform'
 import {
   Card,
   DateTime,
-  Fetched,
+  Lazy,
   IconButton,
   Inline,
   Money,
@@ -146,9 +146,9 @@ function Way({ path, points, period, hidden, asTable, hasFailed, empty, onRead }
   if (empty) return empty
   if (!asTable) return <TotalChart key={period} points={points} onRead={onRead} />
   return (
-    <Fetched load={loadTable} fallback={<Skeleton height="var(--chart-height)" />}>
+    <Lazy load={loadTable} fallback={<Skeleton height="var(--chart-height)" />}>
       {({ PathTable }) => <PathTable points={points} />}
-    </Fetched>
+    </Lazy>
   )
 }
 

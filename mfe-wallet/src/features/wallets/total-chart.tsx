@@ -28,7 +28,7 @@ export function TotalChart({ points, onRead }: TotalChartProps) {
   const hovers = useMedia('(hover: hover)')
   const [first, latest] = [points[0], points.at(-1)]
   const isOneDay = first?.day === latest?.day
-  // What came on the only day is still there: without that the line would end as a peak.
+  // The latest point repeats the only day's value; without it the line would end in a peak.
   const drawn = isOneDay && latest ? [...points, latest] : points
   const values = drawn.map(({ total }) => total)
   return (

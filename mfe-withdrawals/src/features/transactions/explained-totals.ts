@@ -1,5 +1,5 @@
 import type { Figures, TransactionSummary } from '@simvest/contracts'
-import type { Explained } from '@simvest/market-view'
+import type { FigureDefinition } from '@simvest/market-view'
 import { addCents, type Cents, negateCents } from '@simvest/money'
 import { history, totals as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -13,8 +13,8 @@ const sayKind = textsOf(history)
 export function explainTotals(
   totals: Pick<TransactionSummary, Total>,
   { deposited, results, withdrawn }: Figures,
-): Record<Total, Explained> {
-  const split = (all: Cents, since: Cents): Explained['parts'] => [
+): Record<Total, FigureDefinition> {
+  const split = (all: Cents, since: Cents): FigureDefinition['parts'] => [
     [t('since'), since],
     [t('before'), addCents(all, negateCents(since))],
   ]

@@ -22,7 +22,7 @@ export const FIRST_ROWS = 20
 const IN_SIGHT = 12
 
 /** Milliseconds; a page that only flies past is not requested. */
-const SETTLED = 120
+const SETTLE_DELAY_MS = 120
 const POLL_INTERVAL_MS = 5_000
 
 type Query = ReturnType<typeof queryOf>
@@ -89,7 +89,7 @@ interface PageOfRowsProps {
 function PageOfRows({ page, rows, query, onOpen }: PageOfRowsProps) {
   const [enabled, setEnabled] = useState(page === 0)
   useEffect(() => {
-    const timer = setTimeout(() => setEnabled(true), SETTLED)
+    const timer = setTimeout(() => setEnabled(true), SETTLE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   const input = { query: { ...query, page: page + 1, limit: ON_A_PAGE } }

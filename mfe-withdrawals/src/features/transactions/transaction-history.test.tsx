@@ -1,6 +1,6 @@
 import type { Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Paged, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { TestPage, Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { line } from './example-line.ts'
@@ -52,7 +52,7 @@ test('of a very long history only the first rows are drawn and asked for', async
   const { calls } = await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
     searchTransactions: () =>
-      new Paged(
+      new TestPage(
         Array.from({ length: 50 }, (_, index) => line({ id: index + 1 })),
         100_000,
       ),
@@ -71,7 +71,7 @@ test.each([
 ])('a search that found as much as one may says so, and that the %s are listed', async (order, query) => {
   await renderWithApi(
     <TransactionHistory />,
-    { getUser: signedOut, searchTransactions: () => new Paged([line({})], 1_000) },
+    { getUser: signedOut, searchTransactions: () => new TestPage([line({})], 1_000) },
     `/history?search=deposit${query}`,
   )
   const text = `1,000 or more transactions match; the ${order} 1,000 are listed`
@@ -84,7 +84,7 @@ test.each([
 test('without a search the same number is the number', async () => {
   await renderWithApi(<TransactionHistory />, {
     getUser: signedOut,
-    searchTransactions: () => new Paged([line({})], 1_000),
+    searchTransactions: () => new TestPage([line({})], 1_000),
   })
   expect(await screen.findByText('1,000 transactions')).not.toBeNull()
 })

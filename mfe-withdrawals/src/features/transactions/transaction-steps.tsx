@@ -8,7 +8,7 @@ import { TransactionStatusBadge } from './transaction-figures.tsx'
 const t = textsOf(ledger)
 
 const WALLETS = { fund: 'fund', profit: 'profit', held: 'held', invested: 'invested' } as const
-const MADE = { you: 'byYou', administrator: 'byAdministrator', simulation: 'bySimulation' } as const
+const MADE_BY = { you: 'byYou', administrator: 'byAdministrator', simulation: 'bySimulation' } as const
 
 /** The statuses of a line, each with its time. */
 export function TransactionSteps({ steps }: Pick<TransactionDetails, 'steps'>) {
@@ -44,7 +44,7 @@ export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
               {t(WALLETS[wallet])}
             </Text>
             <Text $size="caption" $tone="quiet">
-              {t.rich(MADE[madeBy], { time: <DateTime value={createdAt} /> })}
+              {t.rich(MADE_BY[madeBy], { time: <DateTime value={createdAt} /> })}
             </Text>
           </Stack>
           <Text $size="small">

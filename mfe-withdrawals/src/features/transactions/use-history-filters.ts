@@ -1,5 +1,5 @@
 import { MOST_FOUND } from '@simvest/contracts'
-import { saidReady, useSearchParams } from '@simvest/platform'
+import { apiMessagesReady, useSearchParams } from '@simvest/platform'
 import { useCallback, useEffect, useState } from 'react'
 import { meantBy } from '#transaction-words.ts'
 
@@ -80,7 +80,7 @@ export function useMeant(search: string): string | undefined {
   const [meant, setMeant] = useState<{ search: string; parts: string }>()
   useEffect(() => {
     let isCurrent = true
-    if (search) void saidReady().then(() => isCurrent && setMeant({ search, parts: meantBy(search) }))
+    if (search) void apiMessagesReady().then(() => isCurrent && setMeant({ search, parts: meantBy(search) }))
     return () => {
       isCurrent = false
     }

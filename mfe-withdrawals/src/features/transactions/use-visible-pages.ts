@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** The number of window heights above and below that are kept ready. */
-const AHEAD = 1
+const WINDOWS_AHEAD = 1
 
 /**
  * Returns the visible pages of a long list as [first, last], from 0. The list is as high as all of its rows together, which have
@@ -38,6 +38,6 @@ function measure(list: HTMLElement | null, onAPage: number, end: number): string
   if (!height || !drawn) return '0-0'
   const pageHeight = (height / drawn) * onAPage
   const pageAt = (offset: number) => Math.min(end, Math.max(0, Math.floor(offset / pageHeight)))
-  const ahead = window.innerHeight * AHEAD
+  const ahead = window.innerHeight * WINDOWS_AHEAD
   return `${pageAt(-top - ahead)}-${pageAt(-top + window.innerHeight + ahead)}`
 }

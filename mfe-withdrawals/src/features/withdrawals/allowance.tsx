@@ -7,10 +7,10 @@ import { textsOf } from '#texts.ts'
 
 const t = textsOf(texts)
 
-type Known = WithdrawalAllowance | undefined
+type MaybeAllowance = WithdrawalAllowance | undefined
 
 /** The figure that a withdrawal can have. Where the running day has lost, the wallet and that loss stand below it and add up to it. */
-export function Available({ allowance }: { allowance: Known }) {
+export function Available({ allowance }: { allowance: MaybeAllowance }) {
   if (!allowance || allowance.openLoss >= 0)
     return <Figures of={[{ label: t('available'), amount: allowance?.profit, main: true }]} />
   return (
@@ -25,7 +25,7 @@ export function Available({ allowance }: { allowance: Known }) {
 }
 
 /** The limit for 24 hours; what is held and what is left of the limit where there is something. Nothing if that could not be read. */
-export function Limits({ allowance, failed }: { allowance: Known; failed: boolean }) {
+export function Limits({ allowance, failed }: { allowance: MaybeAllowance; failed: boolean }) {
   if (failed && !allowance) return null
   const limits = [
     ...(allowance?.held ? [{ label: t('held'), amount: allowance.held }] : []),

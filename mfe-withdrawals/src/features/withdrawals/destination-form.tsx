@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { COINS, fieldRefusal, fieldsOf, missingFieldsOf } from '@simvest/contracts'
-import { inPageLanguage, said, useFailureToast, useNavigate } from '@simvest/platform'
+import { inPageLanguage, translateApiMessage, useFailureToast, useNavigate } from '@simvest/platform'
 import { Button, Card, Field, Input, Money, Select, Stack, Text } from '@simvest/ui-kit'
 import { type ComponentProps, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -80,7 +80,9 @@ export function DestinationForm() {
               name={name}
               input={form.register(name)}
               specimen={sample[name]}
-              refusal={said(fieldRefusal(name, typed[name], sample[name]) ?? '') || errors[name]?.message}
+              refusal={
+                translateApiMessage(fieldRefusal(name, typed[name], sample[name]) ?? '') || errors[name]?.message
+              }
             />
           ))}
           <Text $size="small" $tone="quiet">

@@ -9,7 +9,7 @@ import { useStoredWithdrawal } from './stored-withdrawal.ts'
 
 const t = textsOf(texts)
 
-const SHOWN = 8_000
+const SHOW_DURATION_MS = 8_000
 
 /** Shows for eight seconds how a withdrawal from this browser was decided. */
 export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transaction[] }) {
@@ -21,7 +21,7 @@ export function OutcomeBanner({ withdrawals }: { withdrawals: readonly Transacti
     if (decidedId === undefined) return
     // Even if the banner is never seen, there is nothing left to complete.
     if (pending?.id === decidedId) keep({ pending: undefined })
-    const timer = setTimeout(() => keep({ watched: watched.filter((id) => id !== decidedId) }), SHOWN)
+    const timer = setTimeout(() => keep({ watched: watched.filter((id) => id !== decidedId) }), SHOW_DURATION_MS)
     return () => clearTimeout(timer)
   }, [decidedId, keep, pending, watched])
 

@@ -7,7 +7,7 @@ import { IN_WORKSPACE, resolvedFrom, ROOT, versionOf } from '../workspace.ts'
  * federation matches requests by their text. Routing, data and state reach remotes only through the facade @simvest/platform: sharing those packages whole
  * would cost every visitor several times as much.
  */
-const SHARED = [
+const SHARED_MODULES = [
   'react',
   'react/jsx-runtime',
   'react-dom',
@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, string>> = {
 }
 
 /** The packages of which not every name is shared. */
-export const LISTED: readonly string[] = Object.keys(LISTS)
+export const LISTED_PACKAGES: readonly string[] = Object.keys(LISTS)
 
 /** The file with the names of such a package; undefined for every other request. Throws where it is not installed. */
 export function listOf(request: string): string | undefined {
@@ -44,7 +44,7 @@ export const LAZY: readonly string[] = ['@simvest/ui-kit/fields', '@simvest/ui-k
 /** The shared modules that a remote without React takes: it checks the answers of calls. */
 const WITHOUT_REACT: readonly string[] = ['zod/mini']
 
-const takenBy = (isOfReact: boolean) => SHARED.filter((request) => isOfReact || WITHOUT_REACT.includes(request))
+const takenBy = (isOfReact: boolean) => SHARED_MODULES.filter((request) => isOfReact || WITHOUT_REACT.includes(request))
 
 /** The `shared` option of a remote's ModuleFederationPlugin: it carries none of the modules. */
 export function sharedModules(isOfReact = true) {
@@ -79,7 +79,7 @@ export function sharedRanges(
 
 /** The shell's version of each. */
 export function sharedVersions(): Record<string, string> {
-  return Object.fromEntries(SHARED.map((request) => [request, versionOf(folderOf(request))]))
+  return Object.fromEntries(SHARED_MODULES.map((request) => [request, versionOf(folderOf(request))]))
 }
 
 function packageOf(request: string): string {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Dependency, Module } from 'webpack'
-import { LISTED, listOf } from './shared-modules.ts'
+import { LISTED_PACKAGES, listOf } from './shared-modules.ts'
 import { IN_WORKSPACE, ROOT } from '../workspace.ts'
 
 /** Throws if a remote uses a name that the shell does not share: in the browser it would be undefined. */
 export function refuseUnsharedNames({ modules, moduleGraph }: Compilation): void {
   const taken = [...modules].filter(({ type }) => type === 'consume-shared-module')
-  for (const request of LISTED) {
+  for (const request of LISTED_PACKAGES) {
     const used = taken
       .filter((module) => requestOf(module) === request)
       .flatMap((module) =>

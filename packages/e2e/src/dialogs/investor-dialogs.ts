@@ -94,7 +94,7 @@ export const INVESTOR_DIALOGS: readonly Stop[] = [
         ],
       },
       {
-        // Where its strategies could not be read.
+        // Opens when the strategies could not be read.
         in: `${WALLET}/standing-orders/standing-order-dialog.tsx`,
         name: 'New standing order',
         press: [

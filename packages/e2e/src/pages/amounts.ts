@@ -3,7 +3,7 @@ import { inEachDialog } from './dialogs.ts'
 import { settle } from './walk.ts'
 
 /** Quick amounts, limits and the fee, which are the same for everybody. */
-const SAME = ['100', '500', '1,000', '150', '7,500'].flatMap((amount) => [amount, `${amount}.00`])
+const COMMON_AMOUNTS = ['100', '500', '1,000', '150', '7,500'].flatMap((amount) => [amount, `${amount}.00`])
 
 /** Every amount anywhere in the document, visible or not: in texts and in attributes that describe elements. */
 export async function amountsIn(page: Page): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function amountsIn(page: Page): Promise<string[]> {
     ...(text.match(/\$\s?\d[\d,.]*(?<=\d)|\d[\d,.]* ?(SIM\b(?!-)|simulated dollars)/g) ?? []),
   ])
   const figures = amounts.map((amount) => amount.replace(/[^\d,.]/g, ''))
-  return [...new Set(figures)].filter((figure) => !SAME.includes(figure))
+  return [...new Set(figures)].filter((figure) => !COMMON_AMOUNTS.includes(figure))
 }
 
 /** Hides the amounts, or shows them again, as another tab of this browser does. */

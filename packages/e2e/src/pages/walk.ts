@@ -26,7 +26,7 @@ interface Walk {
 const SETTLE_MS = patience(20_000)
 
 /** Between two pages, so that none inherits elements of the one before. */
-const NOWHERE = '/nothing-is-here'
+const EMPTY_ROUTE = '/nothing-is-here'
 
 const TABS = '#main [role=tab]'
 
@@ -56,7 +56,7 @@ export async function walk(page: Page, { who, stops, onArrival = {}, looks }: Wa
   const size = looks.at(-1) ?? { width: 1280, height: 800 }
   const begin = async () => {
     await page.setViewportSize(size)
-    await page.goto(NOWHERE)
+    await page.goto(EMPTY_ROUTE)
     await settle(page)
   }
   const visit = async (where: string, open: () => Promise<void>, arrival = onArrival) => {
@@ -87,12 +87,12 @@ export async function walk(page: Page, { who, stops, onArrival = {}, looks }: Wa
         () => false,
       )
       const own = await addressNow(page)
-      if (own !== address && isOpen) await openWithin(page, NOWHERE).catch(begin)
-      // What moves after a press is no surprise: only a tab with an address of its own can be arrived at.
+      if (own !== address && isOpen) await openWithin(page, EMPTY_ROUTE).catch(begin)
+      // Shifts after a press are expected, so only tabs with an address of their own count.
       const isThere = await (own !== address ? visitPage(own) : visit(`${address}, tab ${tab}`, () => settle(page), {}))
       if (!isThere) break
     }
-    await openWithin(page, NOWHERE).catch(begin)
+    await openWithin(page, EMPTY_ROUTE).catch(begin)
   }
   return found
 }

@@ -19,7 +19,7 @@ export interface LineRow {
 export const PAGE_LIMIT = 50
 export const MOST_LINES = 200
 /** The count of a history stops here. */
-export const COUNTED = 1_000
+export const MAX_COUNT = 1_000
 
 /** Returns one line of the history; the version is that of lines on which nobody decides. */
 export function lineAnswer({ createdAt, updatedAt, metadata, ...line }: LineRow) {

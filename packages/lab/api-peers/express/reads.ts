@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Knex } from 'knex'
 import * as z from 'zod'
-import { COUNTED, MOST_LINES, PAGE_LIMIT, pageAnswer, placeOf } from '../domain/lines.ts'
+import { MAX_COUNT, MOST_LINES, PAGE_LIMIT, pageAnswer, placeOf } from '../domain/lines.ts'
 import { userAnswer } from '../domain/user.ts'
 import { callerIn, refusal } from './session.ts'
 
@@ -81,7 +81,7 @@ export function listTransactions(db: Knex): RequestHandler {
           reversedById: db('transactions as r').where('r.reverses_id', db.ref('t.id')).select('r.id'),
         }),
       db
-        .from(db('transactions').where('user_id', id).limit(COUNTED).select('id').as('counted'))
+        .from(db('transactions').where('user_id', id).limit(MAX_COUNT).select('id').as('counted'))
         .count({ total: '*' })
         .first(),
     ])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { COUNTED, type LineRow, PAGE_LIMIT, pageAnswer, placeOf } from '../domain/lines.ts'
+import { MAX_COUNT, type LineRow, PAGE_LIMIT, pageAnswer, placeOf } from '../domain/lines.ts'
 import { userAnswer, type UserRow } from '../domain/user.ts'
 import { LINES, PAGE, USER } from './schemas.ts'
 import { statement } from './statement.ts'
@@ -29,7 +29,7 @@ const findLines = statement(
 )
 const countLines = statement(
   'count',
-  `SELECT count(*) AS total FROM (SELECT FROM transactions WHERE user_id = $1 LIMIT ${COUNTED}) AS counted`,
+  `SELECT count(*) AS total FROM (SELECT FROM transactions WHERE user_id = $1 LIMIT ${MAX_COUNT}) AS counted`,
 )
 
 type Holdings = Parameters<typeof userAnswer>[1]

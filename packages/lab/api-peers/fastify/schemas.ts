@@ -71,9 +71,9 @@ export const ORDER = objectOf({
   amount: { type: 'string', pattern: AMOUNT },
 })
 
-export const KEYED = objectOf({ 'idempotency-key': { type: 'string', pattern: KEY } })
+export const KEY_HEADERS = objectOf({ 'idempotency-key': { type: 'string', pattern: KEY } })
 
-export const TRANSFERRED = objectOf({
+export const TRANSFER_ANSWER = objectOf({
   message: text,
   transaction: objectOf(LINE),
   user: objectOf({ balance: number, fundBalance: number, profitBalance: number }),

@@ -12,7 +12,7 @@ import {
   transferAnswer,
   type WalletRow,
 } from '../domain/transfer.ts'
-import { KEYED, ORDER, TRANSFERRED } from './schemas.ts'
+import { KEY_HEADERS, ORDER, TRANSFER_ANSWER } from './schemas.ts'
 import { statement } from './statement.ts'
 
 const claimKey = statement(
@@ -47,7 +47,7 @@ export function transferRoute(app: FastifyInstance): void {
     '/api/transfer',
     {
       onRequest: [app.authenticate, app.requireSecondFactor],
-      schema: { body: ORDER, headers: KEYED, response: { 200: TRANSFERRED } },
+      schema: { body: ORDER, headers: KEY_HEADERS, response: { 200: TRANSFER_ANSWER } },
     },
     async ({ caller, body, headers }, reply) => {
       const order = orderOf(body)

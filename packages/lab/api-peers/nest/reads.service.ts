@@ -1,7 +1,7 @@
 import { BadRequestException, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { In, IsNull, Not, Repository } from 'typeorm'
-import { COUNTED, pageAnswer, placeOf } from '../domain/lines.ts'
+import { MAX_COUNT, pageAnswer, placeOf } from '../domain/lines.ts'
 import type { Caller } from '../domain/session.ts'
 import { userAnswer } from '../domain/user.ts'
 import { Account, PrivateFile, Transaction, type User } from './entities.ts'
@@ -27,7 +27,7 @@ export class ReadsService {
   async page(userId: number, { limit, cursor }: PageQuery) {
     const place = placeOf(cursor)
     if (!place) throw new BadRequestException('This is not a cursor of this list.')
-    const counted = this.transactions.createQueryBuilder('t').select('t.id').where({ userId }).limit(COUNTED)
+    const counted = this.transactions.createQueryBuilder('t').select('t.id').where({ userId }).limit(MAX_COUNT)
     const [lines, total] = await Promise.all([
       this.transactions
         .createQueryBuilder('line')

@@ -14,7 +14,7 @@ import { type Caller, callerOf } from '../domain/session.ts'
 import { type Claims, COOKIE, hashOf } from '../domain/settings.ts'
 import { Session, type User } from './entities.ts'
 
-interface Checked extends Request {
+interface CheckedRequest extends Request {
   caller: Caller
   user: User
 }
@@ -28,7 +28,7 @@ export class SessionGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Checked>()
+    const request = context.switchToHttp().getRequest<CheckedRequest>()
     const claims = await this.claimsOf(request.cookies[COOKIE])
     const tokenHash = hashOf(claims.sid)
     const session = await this.sessions
@@ -57,7 +57,7 @@ export class SessionGuard implements CanActivate {
 @Injectable()
 export class SecondFactorGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
-    if (context.switchToHttp().getRequest<Checked>().caller.needsStepUp) throw new ForbiddenException()
+    if (context.switchToHttp().getRequest<CheckedRequest>().caller.needsStepUp) throw new ForbiddenException()
     return true
   }
 }
@@ -68,9 +68,9 @@ function factsOf({ id, totpSecret, isAdmin, isDeactivated, deletedAt, guestUntil
 }
 
 export const CurrentCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Checked>().caller,
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<CheckedRequest>().caller,
 )
 
 export const CurrentUser = createParamDecorator(
-  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Checked>().user,
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<CheckedRequest>().user,
 )

@@ -22,7 +22,7 @@ export function NotLoaded() {
 }
 
 /** Shows a sentence in the place of a remote's page that fails to load or to draw, as React's documentation recommends. */
-export class Contained extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

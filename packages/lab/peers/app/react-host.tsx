@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
-import { Contained, Frame } from './frame.tsx'
+import { PageBoundary, Frame } from './frame.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -32,8 +32,8 @@ export function startReactHost(load: { list: Load; details: Load }): void {
 /** Each page has a boundary of its own, so that the failure of one does not stay for the next. */
 function contained(name: string, Page: ComponentType) {
   return (
-    <Contained key={name}>
+    <PageBoundary key={name}>
       <Page />
-    </Contained>
+    </PageBoundary>
   )
 }

@@ -40,7 +40,7 @@ export const config = ({ name, entry, output, publicPath, html = false, plugins 
   output: {
     path: output,
     publicPath,
-    // What webpack would take from a package.json, if each part lay in a repository of its own.
+    // The name that webpack would take from package.json if each part had a repository of its own.
     uniqueName: name,
     // Federation asks for the name of the entry before its content has a hash.
     filename: '[name].js',

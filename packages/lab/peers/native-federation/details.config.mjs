@@ -1,3 +1,3 @@
-import { federated } from './federated.mjs'
+import { federationConfig } from './federated.mjs'
 
-export default federated('details', { './page': './app/details-page.tsx' })
+export default federationConfig('details', { './page': './app/details-page.tsx' })

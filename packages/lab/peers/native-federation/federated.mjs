@@ -5,7 +5,7 @@ import { REACT_SKIP_LIST } from '@softarc/native-federation-esbuild/frameworks/r
 const REACT = { singleton: true, strictVersion: true, requiredVersion: 'auto', includeSecondaries: { keepAll: true } }
 
 /** The esbuild adapter's quick start, but sharing React by name: this package.json lists the tools of all peers. */
-export const federated = (name, exposes) =>
+export const federationConfig = (name, exposes) =>
   withNativeFederation({
     name,
     exposes,

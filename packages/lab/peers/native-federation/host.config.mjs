@@ -1,3 +1,3 @@
-import { federated } from './federated.mjs'
+import { federationConfig } from './federated.mjs'
 
-export default federated('host', {})
+export default federationConfig('host', {})

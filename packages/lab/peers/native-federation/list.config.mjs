@@ -1,3 +1,3 @@
-import { federated } from './federated.mjs'
+import { federationConfig } from './federated.mjs'
 
-export default federated('list', { './page': './app/list-page.tsx' })
+export default federationConfig('list', { './page': './app/list-page.tsx' })

@@ -6,7 +6,7 @@ import { beginFirstPage } from '../../../../shell/src/remotes/first-page.ts'
 import { loadedPage, loadPage } from '../../../../shell/src/remotes/load-page.ts'
 import { describeAhead } from '../../../../shell/src/remotes/read-registry.ts'
 import { useIntent } from '../../../../shell/src/remotes/use-intent.ts'
-import { Contained, Frame, NotLoaded } from '../app/frame.tsx'
+import { PageBoundary, Frame, NotLoaded } from '../app/frame.tsx'
 
 // The shell's own loader, registry and guard, from its own files; only what is drawn around the pages is that of all peers.
 void start()
@@ -35,9 +35,9 @@ function Host({ registry }: { registry: Registry }) {
       {!here && <Navigate to="/list" replace />}
       {drawn.map((place) => (
         <Activity key={place.page} mode={place.page === here?.page ? 'visible' : 'hidden'}>
-          <Contained>
+          <PageBoundary>
             <Page place={place} />
-          </Contained>
+          </PageBoundary>
         </Activity>
       ))}
     </Frame>

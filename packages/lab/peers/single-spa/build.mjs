@@ -8,21 +8,21 @@ import { build, config } from '../app/webpack.mjs'
 const require = createRequire(import.meta.url)
 
 /** The libraries that applications share by the import map: native modules, as the recommended setup of single-spa says. */
-const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
-const EXTERNAL = Object.fromEntries([...SHARED, 'single-spa'].map((name) => [name, name]))
+const SHARED_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+const EXTERNAL = Object.fromEntries([...SHARED_MODULES, 'single-spa'].map((name) => [name, name]))
 
 const IMPORTS = {
   'single-spa': '/shared/single-spa.min.js',
   'root-config': '/root-config.js',
   list: '/remotes/list/list.js',
   details: '/remotes/details/details.js',
-  ...Object.fromEntries(SHARED.map((name) => [name, `/shared/${name.replace('/', '-')}.js`])),
+  ...Object.fromEntries(SHARED_MODULES.map((name) => [name, `/shared/${name.replace('/', '-')}.js`])),
 }
 /** The modules that every page needs, preloaded as the template of create-single-spa preloads its shared library. */
-const PRELOADED = ['single-spa', ...SHARED]
+const PRELOADED_MODULES = ['single-spa', ...SHARED_MODULES]
 
 const HEAD = `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
-${PRELOADED.map((name) => `<link rel="modulepreload" href="${IMPORTS[name]}">`).join('\n')}
+${PRELOADED_MODULES.map((name) => `<link rel="modulepreload" href="${IMPORTS[name]}">`).join('\n')}
 <template id="single-spa-layout">
 <single-spa-router>
 <header>
@@ -56,7 +56,7 @@ async function shareModules(site) {
   const folder = path.join(site, 'shared')
   mkdirSync(folder, { recursive: true })
   copyFileSync(require.resolve('single-spa/lib/es2015/esm/single-spa.min.js'), path.join(folder, 'single-spa.min.js'))
-  for (const name of SHARED) {
+  for (const name of SHARED_MODULES) {
     const names = Object.keys(require(name)).filter((key) => /^[a-zA-Z_]\w*$/.test(key) && key !== 'default')
     const wrapper = path.join(folder, 'wrapper.mjs')
     const own = JSON.stringify(require.resolve(name))

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CreateDatabase } from './bench-cluster.ts'
 import type { Child } from './child.ts'
-import type { Filled } from './fill.ts'
+import type { FilledDatabase } from './fill.ts'
 import type { Load } from './load.ts'
 
 export interface Bench {
@@ -11,7 +11,7 @@ export interface Bench {
   owner: Knex
   databaseUrl: string
   createDatabase: CreateDatabase
-  filled: Filled
+  filled: FilledDatabase
   personIds: number[]
   rounds: number
   /** The length of one round. */

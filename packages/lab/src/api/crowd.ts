@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 import type { Bench, Figure } from './bench.ts'
 import { quantile } from './compare.ts'
 import { addUsers, startSession } from './fill.ts'
-import { scaled } from '../round.ts'
+import { scaleCount } from '../round.ts'
 
-const CROWD = scaled(1_000_000)
+const CROWD = scaleCount(1_000_000)
 const CALLS = 30
 const READS = [
   '',

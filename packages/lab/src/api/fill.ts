@@ -1,17 +1,17 @@
 import { createSecretKey } from 'node:crypto'
 import type { Knex } from 'knex'
 import { issueToken } from '@simvest/api/src/features/sessions/session-token.ts'
-import { scaled } from '../round.ts'
+import { scaleCount } from '../round.ts'
 
 export const BENCH_SECRET = 'a secret for measurements, and long enough'
 const SECRET = createSecretKey(BENCH_SECRET, 'utf8')
 /** Users with a session, wallets and a history of 200 lines each. */
-export const PEOPLE = scaled(5_000)
+export const PEOPLE = scaleCount(5_000)
 const LINES_EACH = 200
-const LONG_HISTORY = scaled(100_000)
+const LONG_HISTORY = scaleCount(100_000)
 const SHORT_HISTORY = 100
 
-export interface Filled {
+export interface FilledDatabase {
   /** The cookie of each of the people. */
   cookies: string[]
   /** The cookies of the user with 100,000 transactions and of a user with 100. */
@@ -20,7 +20,7 @@ export interface Filled {
 }
 
 /** Fills a database as if it had been used: 1,000,000 postings, 1,100,000 transactions, everybody signed in. */
-export async function fill(owner: Knex): Promise<Filled> {
+export async function fill(owner: Knex): Promise<FilledDatabase> {
   await addUsers(owner, 'person', PEOPLE)
   await addUsers(owner, 'long', 1)
   await addUsers(owner, 'short', 1)

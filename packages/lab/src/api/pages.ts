@@ -4,7 +4,7 @@ import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
 import { addUsers, startSession } from './fill.ts'
 import { type Load, load } from './load.ts'
-import { scaled } from '../round.ts'
+import { scaleCount } from '../round.ts'
 
 /** The reads of the dashboard when it is opened. */
 export const DASHBOARD = [
@@ -29,7 +29,10 @@ export async function measureDashboard(bench: Bench): Promise<Figure> {
   await owner.raw(
     `UPDATE market_days SET began_at = now() - ((SELECT max(day) FROM market_days) - day) * interval '1 day'`,
   )
-  const [busy, quiet] = [await investorWith(owner, 'busy', scaled(100_000)), await investorWith(owner, 'quiet', 100)]
+  const [busy, quiet] = [
+    await investorWith(owner, 'busy', scaleCount(100_000)),
+    await investorWith(owner, 'quiet', 100),
+  ]
   await owner.raw('VACUUM ANALYZE transactions, journal, postings')
   const result = await compareOpening(bench, DASHBOARD, { busy, quiet })
   return { name: 'Reads of the dashboard with 100,000 results and deposits', against: 'the same with 100', ...result }

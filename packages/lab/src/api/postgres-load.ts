@@ -35,7 +35,7 @@ function sumOf(folder: string, figure: (pid: string) => number): number {
     try {
       sum += figure(pid)
     } catch {
-      // It has ended.
+      // The process has already ended.
     }
   }
   return sum

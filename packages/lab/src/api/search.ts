@@ -3,9 +3,9 @@ import type { Bench, Figure } from './bench.ts'
 import { quantile } from './compare.ts'
 import { addCrowd } from './crowd.ts'
 import { startSession } from './fill.ts'
-import { scaled } from '../round.ts'
+import { scaleCount } from '../round.ts'
 
-const LINES = scaled(10_000_000)
+const LINES = scaleCount(10_000_000)
 const CALLS = 20
 /** Common and rare words, beginnings and parts, of the newest and of others; ids, amounts, phones and destinations. */
 export const TEXTS = [

@@ -5,9 +5,9 @@ import { settleDueDays } from '@simvest/api/src/settlement.job.ts'
 import type { Bench, Figure } from './bench.ts'
 import { compare } from './compare.ts'
 import { addAssistants, addUsers } from './fill.ts'
-import { scaled } from '../round.ts'
+import { scaleCount } from '../round.ts'
 
-const USERS = scaled(100_000)
+const USERS = scaleCount(100_000)
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 interface Statement {

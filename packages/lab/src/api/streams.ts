@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import type { Bench, Figure } from './bench.ts'
 import { median } from './compare.ts'
 import { type Call, load } from './load.ts'
-import { scaled } from '../round.ts'
+import { scaleCount } from '../round.ts'
 
-const STREAMS = scaled(5_000)
-const ATTEMPTED = scaled(1_500)
+const STREAMS = scaleCount(5_000)
+const ATTEMPT_COUNT = scaleCount(1_500)
 
 /** Measures the cost of an open event stream for the API, in kilobytes. */
 export async function measureStreams({ api, filled }: Bench): Promise<Figure> {
@@ -61,13 +61,13 @@ export async function measureNeighbour({ api, filled, rounds, seconds }: Bench):
   const beside = []
   for (let round = 0; round < rounds; round++) {
     without.push(await look())
-    const streams = await openStreams(api.url, [busy], ATTEMPTED)
+    const streams = await openStreams(api.url, [busy], ATTEMPT_COUNT)
     beside.push(await look())
     closeStreams(streams)
   }
   const [ours, baseline] = [beside, without].map((loads) => median(loads.map(({ p50 }) => p50))) as [number, number]
   return {
-    name: `GET /api/user beside a user who tried ${ATTEMPTED} streams`,
+    name: `GET /api/user beside a user who tried ${ATTEMPT_COUNT} streams`,
     against: 'the same changes without streams',
     unit: 'ms (p50)',
     target: '≤ 1.5',

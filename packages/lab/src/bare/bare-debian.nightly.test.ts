@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { needs, NOT_RUN, unless } from '@simvest/build/needs'
+import { needs, NOT_RUN, skipIf } from '@simvest/build/needs'
 import { ROOT } from '@simvest/build/workspace'
 import { IS_SHORT } from '../round.ts'
 import { BareDebian, type Person } from './bare-debian.ts'
@@ -25,7 +25,7 @@ const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--p
 const { skip } = describe
 const inLaboratory = (name: string, body: () => void) => skip(`${name} (${NOT_RUN}: pnpm lab bare runs it)`, body)
 const asRoot = () =>
-  isRoot ? needs('debootstrap', describe) : unless('root may make a root of its own: run it as root', describe)
+  isRoot ? needs('debootstrap', describe) : skipIf('root may make a root of its own: run it as root', describe)
 const onDebian = process.env['BARE_DEBIAN'] ? asRoot() : inLaboratory
 
 onDebian('on a Debian with git and Node alone', () => {

@@ -43,7 +43,7 @@ export class BareDebian {
   }
 
   /** Starts a line of a shell, typed by somebody in their home, without anything of this process's environment. */
-  type(person: Person, line: string, env: Readonly<Record<string, string>> = {}): Typed {
+  type(person: Person, line: string, env: Readonly<Record<string, string>> = {}): RunningCommand {
     const variables = Object.entries({
       HOME: homeOf(person),
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -57,7 +57,7 @@ export class BareDebian {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    return new Typed(child)
+    return new RunningCommand(child)
   }
 
   /** Places a file of this machine in somebody's home. */
@@ -85,7 +85,7 @@ export type Person = 'root' | 'person'
 const homeOf = (person: Person) => (person === 'root' ? '/root' : `/home/${person}`)
 
 /** A command that runs, with all that it said, which is shown at once: a run takes an hour. */
-export class Typed {
+export class RunningCommand {
   said = ''
   private readonly ended: Promise<number>
   private readonly told = new EventEmitter()

@@ -14,7 +14,7 @@ import { seeQuestions, type Sight } from './see-questions.ts'
 const FOLDER = path.join(ROOT, 'packages/lab/bundlers')
 
 /** A change to a build with which the shell could not run it, and the message about it. */
-interface Spoiled {
+interface SpoiledBuild {
   what: string
   spoil: (folder: string) => void
   words: string
@@ -25,7 +25,7 @@ interface Bundler {
   remote: string
   /** The scripts that the page cannot do without. */
   needed: readonly string[]
-  spoiled: Spoiled
+  spoiled: SpoiledBuild
 }
 
 const BUNDLERS: readonly Bundler[] = [

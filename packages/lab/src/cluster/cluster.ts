@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresAccount } from '@simvest/api/src/infra/postgres/os-account.ts'
 import { CLOCK, POSTGRES_BIN } from './needed-programs.ts'
-import { must, Part } from './part.ts'
+import { runOrThrow, Part } from './part.ts'
 import { ETCD, etcdArguments, haproxySettings, HUB, patroniSettings, PRIMARY_PORT, type Store } from './settings.ts'
 
 interface Member {
@@ -30,10 +30,10 @@ export class Cluster {
 
   /** `folder` is in memory, and empty; `logs` may be the same. */
   static async start(folder: string, logs: string, store: Store): Promise<Cluster> {
-    await must('ip', 'link', 'set', 'lo', 'up')
-    await must('ip', 'link', 'add', 'hub', 'type', 'bridge')
-    await must('ip', 'address', 'add', `${HUB}/24`, 'dev', 'hub')
-    await must('ip', 'link', 'set', 'hub', 'up')
+    await runOrThrow('ip', 'link', 'set', 'lo', 'up')
+    await runOrThrow('ip', 'link', 'add', 'hub', 'type', 'bridge')
+    await runOrThrow('ip', 'address', 'add', `${HUB}/24`, 'dev', 'hub')
+    await runOrThrow('ip', 'link', 'set', 'hub', 'up')
     const account = await postgresAccount()
     if (!account) throw new Error('this needs root')
     const own = (path: string) => {
@@ -224,8 +224,8 @@ function programs(folder: string, clock: string): string {
 /** A disk of its own, so that it can be full or slow for one node alone. */
 async function disk(folder: string, name: string): Promise<void> {
   const image = join(folder, `${name}.img`)
-  await must('truncate', '-s', DISK, image)
-  await must('mkfs.ext4', '-q', '-m', '0', image)
+  await runOrThrow('truncate', '-s', DISK, image)
+  await runOrThrow('mkfs.ext4', '-q', '-m', '0', image)
   mkdirSync(join(folder, name))
-  await must('mount', '-o', 'loop', image, join(folder, name))
+  await runOrThrow('mount', '-o', 'loop', image, join(folder, name))
 }

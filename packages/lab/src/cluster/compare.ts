@@ -1,8 +1,12 @@
 import type { Cluster } from './cluster.ts'
-import type { Told } from './record.ts'
+import type { RecordedAnswer } from './record.ts'
 
 /** Orders that were answered and are not in the database as they were answered. */
-export async function lostOf(cluster: Cluster, database: string, told: readonly Told[]): Promise<Told[]> {
+export async function lostOf(
+  cluster: Cluster,
+  database: string,
+  told: readonly RecordedAnswer[],
+): Promise<RecordedAnswer[]> {
   const columns = [told.map(({ id }) => id), told.map(({ userId }) => userId), told.map(({ amount }) => amount)]
   const kept = await cluster.askUntilAnswered<{ id: string }>(
     `SELECT id FROM transactions

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ApiProcess } from './api-process.ts'
 import type { Cluster, Node } from './cluster.ts'
-import { must, type Part } from './part.ts'
+import { runOrThrow, type Part } from './part.ts'
 
 interface Stage {
   cluster: Cluster
@@ -37,12 +37,12 @@ async function frozen(part: Part, during: number): Promise<void> {
 
 /** PostgreSQL's first process: the one that Patroni has as a child writes its id down. */
 const postmasterOf = async (node: Node) =>
-  Number((await must('head', '-1', join(node.disk, 'pg/postmaster.pid'))).trim())
+  Number((await runOrThrow('head', '-1', join(node.disk, 'pg/postmaster.pid'))).trim())
 
 async function fullDisk({ cluster }: Stage): Promise<void> {
   const leader = await cluster.leader()
   const filler = join(leader.disk, 'filler')
-  await must('sh', '-c', `dd if=/dev/zero of=${filler} bs=1M 2>/dev/null || true`)
+  await runOrThrow('sh', '-c', `dd if=/dev/zero of=${filler} bs=1M 2>/dev/null || true`)
   try {
     for (let second = 0; second < 8; second++) {
       // A new part of the log needs room at once.
@@ -57,7 +57,7 @@ async function fullDisk({ cluster }: Stage): Promise<void> {
 /** The trap lets the disk go on, whatever happens to the shell. */
 async function stutter(node: Node, still: number, between: number, times: number): Promise<void> {
   const once = `fsfreeze -f ${node.disk}; sleep ${still}; fsfreeze -u ${node.disk}; sleep ${between}`
-  await must(
+  await runOrThrow(
     'sh',
     '-c',
     `trap 'fsfreeze -u ${node.disk} 2>/dev/null' EXIT; i=0; while [ $i -lt ${times} ]; do ${once}; i=$((i+1)); done`,

@@ -1,5 +1,5 @@
 import type { CoreWaits } from './core-waits.ts'
-import type { Record, Told, Try } from './record.ts'
+import type { Record, RecordedAnswer, Try } from './record.ts'
 
 type Waits = Pick<CoreWaits, 'between'>
 
@@ -57,7 +57,7 @@ export function judge(record: Record, waits: Waits, from: number, to: number): V
   }
 }
 
-function longestGap(told: readonly Told[], from: number): number {
+function longestGap(told: readonly RecordedAnswer[], from: number): number {
   const moments = told.map(({ at }) => at).toSorted((a, b) => a - b)
   return Math.max(0, ...moments.map((moment, index) => moment - (moments[index - 1] ?? from)))
 }
@@ -76,7 +76,7 @@ interface Outage {
 }
 
 /** Times in which nobody got a good answer for a second. */
-function outagesOf(told: readonly Told[]): Outage[] {
+function outagesOf(told: readonly RecordedAnswer[]): Outage[] {
   const moments = told.map(({ at }) => at).toSorted((a, b) => a - b)
   const pauses = moments.map((to, index) => ({ from: moments[index - 1] ?? to, to }))
   return pauses.filter(({ from, to }) => to - from > OUTAGE_MS)
@@ -87,7 +87,7 @@ function outagesOf(told: readonly Told[]): Outage[] {
  * that began with this answer.
  */
 function lagOf(
-  { userId, at }: Told,
+  { userId, at }: RecordedAnswer,
   { heard, opened, tries }: Record,
   outages: readonly Outage[],
   waits: Waits,

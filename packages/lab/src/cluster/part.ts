@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** Runs a program to its end; its output is the error if it fails. */
-export async function must(program: string, ...words: string[]): Promise<string> {
+export async function runOrThrow(program: string, ...words: string[]): Promise<string> {
   const { stdout } = await run(program, words)
   return stdout
 }
@@ -34,11 +34,11 @@ export class Part {
   async connect(): Promise<void> {
     const { name, address } = this.options
     if (!address) return
-    await must('ip', 'netns', 'add', name)
-    await must('ip', 'link', 'add', `to-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
-    await must('ip', 'link', 'set', `to-${name}`, 'master', 'hub', 'up')
-    await must('ip', '-n', name, 'address', 'add', `${address}/24`, 'dev', 'eth0')
-    for (const link of ['eth0', 'lo']) await must('ip', '-n', name, 'link', 'set', link, 'up')
+    await runOrThrow('ip', 'netns', 'add', name)
+    await runOrThrow('ip', 'link', 'add', `to-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name)
+    await runOrThrow('ip', 'link', 'set', `to-${name}`, 'master', 'hub', 'up')
+    await runOrThrow('ip', '-n', name, 'address', 'add', `${address}/24`, 'dev', 'eth0')
+    for (const link of ['eth0', 'lo']) await runOrThrow('ip', '-n', name, 'link', 'set', link, 'up')
   }
 
   start(): void {
@@ -91,16 +91,16 @@ export class Part {
 
   /** Packets to and from it vanish. */
   async cutOff(): Promise<void> {
-    await must('ip', 'link', 'set', `to-${this.name}`, 'nomaster')
+    await runOrThrow('ip', 'link', 'set', `to-${this.name}`, 'nomaster')
   }
 
   async join(): Promise<void> {
-    await must('ip', 'link', 'set', `to-${this.name}`, 'master', 'hub')
+    await runOrThrow('ip', 'link', 'set', `to-${this.name}`, 'master', 'hub')
   }
 
   /** Isolated machines reach all others, but not each other. */
   async isolate(isolated: boolean): Promise<void> {
-    await must('bridge', 'link', 'set', 'dev', `to-${this.name}`, 'isolated', isolated ? 'on' : 'off')
+    await runOrThrow('bridge', 'link', 'set', 'dev', `to-${this.name}`, 'isolated', isolated ? 'on' : 'off')
   }
 }
 
@@ -116,6 +116,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 }

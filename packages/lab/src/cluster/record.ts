@@ -1,5 +1,5 @@
 /** The first good answer to an order, as its client received it. */
-export interface Told {
+export interface RecordedAnswer {
   id: number
   userId: number
   amount: number
@@ -22,7 +22,7 @@ export interface Try {
 
 /** All answers and events that the clients of a run received. */
 export class Record {
-  readonly told: Told[] = []
+  readonly told: RecordedAnswer[] = []
   readonly tries: Try[] = []
   /** By user: when their page heard of a change, and when it had opened its stream. */
   readonly heard = new Map<number, number[]>()

@@ -14,7 +14,7 @@ import { countKept, lostOf } from './compare.ts'
 import { CoreWaits } from './core-waits.ts'
 import { FAULTS } from './faults.ts'
 import { judge } from './judge.ts'
-import { must } from './part.ts'
+import { runOrThrow } from './part.ts'
 import { Record } from './record.ts'
 import { brokenPromises, lineOf, type Outcome, tableOf, type Whole } from './report.ts'
 import type { Store } from './settings.ts'
@@ -35,11 +35,11 @@ const PORTS = [3001, 3002]
 /** Runs the faults, one after the other, and prints what they did. Returns the exit code. */
 export async function runFaults(folder: string, plan: Plan): Promise<number> {
   const say = (text: string) => void process.stdout.write(text)
-  await must('mount', '-t', 'tmpfs', '-o', 'mode=755,size=6g', 'tmpfs', folder)
+  await runOrThrow('mount', '-t', 'tmpfs', '-o', 'mode=755,size=6g', 'tmpfs', folder)
   // Names of networks stay within ours.
   mkdirSync('/run/netns', { recursive: true })
-  await must('mount', '-t', 'tmpfs', 'tmpfs', '/run/netns')
-  await must('mount', '-t', 'tmpfs', '-o', 'mode=1777', 'tmpfs', '/dev/shm')
+  await runOrThrow('mount', '-t', 'tmpfs', 'tmpfs', '/run/netns')
+  await runOrThrow('mount', '-t', 'tmpfs', '-o', 'mode=1777', 'tmpfs', '/dev/shm')
   const compiled = await compileApi(ROOT, ['main'])
   const cluster = await Cluster.start(folder, plan.logs ?? folder, plan.store)
   await cluster.settled()

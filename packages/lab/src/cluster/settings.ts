@@ -88,7 +88,7 @@ export function haproxySettings(nodes: readonly Place[]): string {
     '  maxconn 200',
     '  option httpchk OPTIONS /primary',
     '  http-check expect status 200',
-    // What was connected to the old primary has to connect anew.
+    // Connections to the old primary must reconnect.
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
     ...nodes.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`),
     '',

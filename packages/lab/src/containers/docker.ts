@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@simvest/build/workspace'
 
 const PLACE = path.join(ROOT, '.simvest/lab/docker')
-const NEEDED =
+const DOCKER_MISSING =
   'Install an engine: apt-get install docker.io. Of Debian 13 also docker-cli, docker-buildx, docker-compose and docker-registry; an older Debian gets these four from there.'
 const CLIENTS = ['docker-cli', 'docker-buildx', 'docker-compose', 'docker-registry']
 
@@ -78,7 +78,7 @@ function fetchClients(target: string, plugins: string): void {
   try {
     execFileSync('bash', ['-euo', 'pipefail', '-c', script, 'bash', ...options], { cwd: lists, stdio: 'ignore' })
   } catch (error) {
-    throw new Error(NEEDED, { cause: error })
+    throw new Error(DOCKER_MISSING, { cause: error })
   }
   cpSync(path.join(`${target}.new`, 'usr/libexec/docker/cli-plugins'), plugins, { recursive: true })
   execFileSync('mv', [`${target}.new`, target])
@@ -86,7 +86,7 @@ function fetchClients(target: string, plugins: string): void {
 
 /** Starts an engine without rules for the network, which a machine need not permit. */
 async function startEngine(env: NodeJS.ProcessEnv): Promise<void> {
-  if (process.getuid?.() !== 0) throw new Error(`No Docker engine answers, and only root starts one. ${NEEDED}`)
+  if (process.getuid?.() !== 0) throw new Error(`No Docker engine answers, and only root starts one. ${DOCKER_MISSING}`)
   const log = openSync(path.join(PLACE, 'dockerd.log'), 'w')
   const flags = [
     '--iptables=false',
@@ -102,7 +102,7 @@ async function startEngine(env: NodeJS.ProcessEnv): Promise<void> {
   let failure: Error | undefined
   child.once('error', (error) => (failure = error))
   while (spawnSync('docker', ['info'], { env }).status !== 0) {
-    if (failure || child.exitCode !== null) throw new Error(`${NEEDED} (see ${PLACE}/dockerd.log)`)
+    if (failure || child.exitCode !== null) throw new Error(`${DOCKER_MISSING} (see ${PLACE}/dockerd.log)`)
     await sleep(200)
   }
   chmodSync(PLACE, 0o700)

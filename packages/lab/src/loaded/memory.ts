@@ -10,7 +10,7 @@ export const MEMORY = path.join(ROOT, `node_modules/.cache/simvest-loaded${IS_SH
 export type Memory = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** Returns what earlier calls of the command recorded. */
-export function remembered(): Memory {
+export function readMemory(): Memory {
   try {
     return JSON.parse(readFileSync(MEMORY, 'utf8')) as Memory
   } catch {

@@ -24,7 +24,7 @@ const FOLDERS = [
 const PASSED_OVER = /\.(?:test|spec)\.|\/testing\/|\/published-|\.d\.ts$/
 
 /** Returns all mutants of these folders below a root, in the order that a seed draws. */
-export function drawn(root: string, seed: number): Mutant[] {
+export function drawMutants(root: string, seed: number): Mutant[] {
   const all = FOLDERS.filter((folder) => existsSync(path.join(root, folder))).flatMap((folder) =>
     sourcesIn(root, folder).flatMap((file) => {
       const source = readFileSync(path.join(root, file), 'utf8')

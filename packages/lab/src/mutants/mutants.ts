@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '@simvest/build/workspace'
 import { IS_SHORT } from '../round.ts'
-import { drawn } from './draw.ts'
+import { drawMutants } from './draw.ts'
 import { judge, type Judgement } from './judge-mutant.ts'
 import { diffOf, type Mutant } from './planted.ts'
 import { copyWorkspace } from './workspace-copy.ts'
@@ -11,7 +11,7 @@ import { copyWorkspace } from './workspace-copy.ts'
 const CACHE = path.join(ROOT, 'node_modules/.cache/simvest-mutants')
 
 /** A mutant that was tried. */
-interface Tried extends Judgement {
+interface TriedMutant extends Judgement {
   id: string
   place: string
   diff: string
@@ -34,7 +34,7 @@ export async function mutants(args: readonly string[]): Promise<number> {
   if (values.fresh) rmSync(memory, { force: true })
   const tried = remembered(memory)
   const copy = copyWorkspace()
-  const all = drawn(copy.root, Number(values.seed))
+  const all = drawMutants(copy.root, Number(values.seed))
   const known = new Set(tried.map(({ id }) => id))
   const next = all.filter((mutant) => !known.has(idOf(mutant))).slice(0, Number(values.count))
   console.log(`${all.length} mutants, ${known.size} tried with seed ${values.seed}, ${next.length} to try`)
@@ -50,9 +50,9 @@ export async function mutants(args: readonly string[]): Promise<number> {
   return report(tried)
 }
 
-function remembered(memory: string): Tried[] {
+function remembered(memory: string): TriedMutant[] {
   try {
-    return JSON.parse(readFileSync(memory, 'utf8')) as Tried[]
+    return JSON.parse(readFileSync(memory, 'utf8')) as TriedMutant[]
   } catch {
     return []
   }
@@ -62,7 +62,7 @@ function idOf({ file, kind, start, from, to }: Mutant): string {
   return JSON.stringify([file, kind, start, from, to])
 }
 
-function report(tried: readonly Tried[]): number {
+function report(tried: readonly TriedMutant[]): number {
   const left = tried.filter(({ fate }) => fate !== 'killed')
   for (const { fate, place, diff } of left) console.log(`\n${fate}: ${place}\n${diff}`)
   console.log(`\n${tried.length - left.length} of ${tried.length} mutants were found by a test.`)

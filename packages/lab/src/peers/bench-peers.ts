@@ -10,7 +10,7 @@ import type { Site } from '../web/serve-site.ts'
 import { buildPeer, installPeers } from './build-peer.ts'
 import { measureFaults } from './measure-faults.ts'
 import { type Peer, PEERS, PEERS_FOLDER } from './peers.ts'
-import { type Measured, peersTable } from './peers-table.ts'
+import { type PeerResult, peersTable } from './peers-table.ts'
 import { serveFolder } from './serve-folder.ts'
 
 /** Milliseconds of delay before every answer. */
@@ -34,7 +34,7 @@ export async function benchPeers(args: readonly string[]): Promise<number> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     await installPeers()
-    const measured: Measured[] = []
+    const measured: PeerResult[] = []
     for (const peer of peers)
       measured.push(await built(peer, path.join(work, peer.name), Math.min(rounds, MOST_BUILDS)))
     await measureAll(browser, measured, work, rounds)
@@ -57,7 +57,7 @@ function chosenFrom(names: readonly string[]): readonly Peer[] {
 }
 
 /** A peer that cannot be built is named in the table, with what its build said. */
-async function built(peer: Peer, site: string, times: number): Promise<Measured> {
+async function built(peer: Peer, site: string, times: number): Promise<PeerResult> {
   const rounds: Figures[] = []
   try {
     for (let time = 1; time <= times; time += 1) rounds.push(await buildPeer(peer, site, time))
@@ -76,7 +76,7 @@ function reasonOf(error: unknown): string {
   return (lines.find((line) => /error:/i.test(line)) ?? lines[0] ?? '').replaceAll(`${PEERS_FOLDER}/`, '').trim()
 }
 
-async function measureAll(browser: Browser, measured: readonly Measured[], work: string, rounds: number) {
+async function measureAll(browser: Browser, measured: readonly PeerResult[], work: string, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const done = measured.filter(({ failure }) => failure === undefined)
     // There and back: no peer always comes first.

@@ -5,7 +5,7 @@ import type { Figures } from '../web/measure-site.ts'
 import { folderOf, type Peer, PEERS_FOLDER } from './peers.ts'
 
 /** The source of the second remote, and a place in it that an edit changes. */
-const EDITED = path.join(PEERS_FOLDER, 'app/details.tsx')
+const EDITED_FILE = path.join(PEERS_FOLDER, 'app/details.tsx')
 const PLACE = 'seats and'
 /** The folder in which tools cache their results. */
 const CACHE = path.join(PEERS_FOLDER, 'node_modules/.cache')
@@ -24,13 +24,13 @@ export async function buildPeer(peer: Peer, site: string, edit: number): Promise
   mkdirSync(site, { recursive: true })
   const script = path.join(folderOf(peer), 'build.mjs')
   const whole = await timed(() => run(process.execPath, [script, site]))
-  const source = readFileSync(EDITED, 'utf8')
-  if (!source.includes(PLACE)) throw new Error(`${EDITED} has no “${PLACE}” to edit.`)
-  const restore = () => writeFileSync(EDITED, source)
+  const source = readFileSync(EDITED_FILE, 'utf8')
+  if (!source.includes(PLACE)) throw new Error(`${EDITED_FILE} has no “${PLACE}” to edit.`)
+  const restore = () => writeFileSync(EDITED_FILE, source)
   // Also when somebody ends the measurement in between.
   process.once('exit', restore)
   try {
-    writeFileSync(EDITED, source.replace(PLACE, `seats, after edit ${edit}, and`))
+    writeFileSync(EDITED_FILE, source.replace(PLACE, `seats, after edit ${edit}, and`))
     return {
       'build of everything': whole,
       'build after an edit of one remote': await timed(() => run(process.execPath, [script, site, ...peer.rebuilt])),

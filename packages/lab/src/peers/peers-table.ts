@@ -6,7 +6,7 @@ import { inUnit, median } from '../web/report.ts'
 import { type Peer, PEERS_FOLDER } from './peers.ts'
 
 /** The figures of a peer, or why it could not be measured. */
-export interface Measured {
+export interface PeerResult {
   peer: Peer
   rounds: Figures[]
   /** `built: …` or `measured: …` */
@@ -14,7 +14,7 @@ export interface Measured {
 }
 
 /** Returns a row for each measure and a column for each peer: medians, and whether every round survived. */
-export function peersTable(measured: readonly Measured[], conditions: string): string {
+export function peersTable(measured: readonly PeerResult[], conditions: string): string {
   const done = measured.filter(({ failure }) => failure === undefined)
   const names = new Set(done.flatMap(({ rounds }) => rounds.flatMap((figures) => Object.keys(figures))))
   const rows = Array.from(names, (name) => [name, ...done.map(({ peer, rounds }) => cell(name, peer, rounds))])

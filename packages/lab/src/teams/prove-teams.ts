@@ -16,12 +16,12 @@ import { openSite, type TeamSite } from './team-site.ts'
 /** From `create` to the page in the deployed shell, without what fetches and unpacks packages, in seconds. */
 const LIMIT = 90
 
-const CREATED = { file: 'src/pages/start-page.tsx', text: /^Welcome, / }
+const CREATED_PAGE = { file: 'src/pages/start-page.tsx', text: /^Welcome, / }
 
 type Plan = Pick<Team, 'manager' | 'remote' | 'page' | 'moves' | 'framework'>
 
-const FIRST: Plan = { manager: 'npm', remote: 'payments', page: { path: '/payments', ...CREATED } }
-const SECOND: Plan = { manager: 'pnpm', remote: 'loans', page: { path: '/loans', ...CREATED } }
+const FIRST: Plan = { manager: 'npm', remote: 'payments', page: { path: '/payments', ...CREATED_PAGE } }
+const SECOND: Plan = { manager: 'pnpm', remote: 'loans', page: { path: '/loans', ...CREATED_PAGE } }
 /** Without React: the file of each page ends as its framework's do. */
 const FOREIGN: readonly Plan[] = (
   [
@@ -33,10 +33,10 @@ const FOREIGN: readonly Plan[] = (
   manager: 'npm',
   remote: `our-${framework}`,
   framework,
-  page: { path: `/our-${framework}`, file: `src/pages/start-page.${ending}`, text: CREATED.text },
+  page: { path: `/our-${framework}`, file: `src/pages/start-page.${ending}`, text: CREATED_PAGE.text },
 }))
 /** A remote of ours, which the operator has released until then. Of the four it takes the fewest packages. */
-const MOVED: Plan = {
+const MOVED_REMOTE: Plan = {
   manager: 'npm',
   remote: 'withdrawals',
   page: { path: '/history', file: 'src/pages/history-page.tsx', text: 'Transaction History' },
@@ -59,7 +59,7 @@ export async function proveTeams(names: readonly string[] = []): Promise<void> {
   try {
     for (const folder of await buildLibraries(path.join(place, 'libraries'))) packages.publish(folder)
     const seconds: number[] = []
-    const plans = [FIRST, SECOND, ...FOREIGN, MOVED].filter(
+    const plans = [FIRST, SECOND, ...FOREIGN, MOVED_REMOTE].filter(
       ({ remote }) => names.length === 0 || names.includes(remote),
     )
     for (const plan of plans) {

@@ -5,7 +5,7 @@ import { run } from './follow-tutorial.ts'
 type Mistake = readonly [command: string, words: RegExp]
 
 /** Mistyped commands in the repository of `payments`, each with the last line that it prints. */
-const MISTYPED: readonly Mistake[] = [
+const MISTYPED_COMMANDS: readonly Mistake[] = [
   ['npm exec -- simvest-mfe relase payments', /^There is no command relase\.$/],
   ['npm run publish -- --chanel pr-1', /^Unknown option '--chanel'\.$/],
   ['npm run publish -- --channel', /^Option '--channel <value>' argument missing\.$/],
@@ -26,15 +26,15 @@ const NO_KEY: readonly Mistake[] = ['rollback', 'dev', 'publish'].map((script) =
   /^Set SIMVEST_SIGNING_KEY to the key of the owner, .* makes one, once: npm run keygen$/,
 ])
 
-const ELSEWHERE: readonly Mistake[] = ['mfe status', 'mfe publish payments', 'mfe dev payments', 'verify'].map(
+const COMMANDS_ELSEWHERE: readonly Mistake[] = ['mfe status', 'mfe publish payments', 'mfe dev payments', 'verify'].map(
   (line) => [`npm exec -- simvest-${line}`, /^Run this in the folder of a remote \(one with a remote\.config\.ts\)\./],
 )
 
 /** Throws where mistakes end well, or with anything but a last line that says what to do. */
 export async function refuseMistakes(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const faults = await faultsOf(MISTYPED, folder, env)
+  const faults = await faultsOf(MISTYPED_COMMANDS, folder, env)
   faults.push(...(await without('payments.pem', folder, () => faultsOf(NO_KEY, folder, env))))
-  faults.push(...(await without('remote.config.ts', folder, () => faultsOf(ELSEWHERE, folder, env))))
+  faults.push(...(await without('remote.config.ts', folder, () => faultsOf(COMMANDS_ELSEWHERE, folder, env))))
   if (faults.length > 0) throw new Error(faults.join('\n\n'))
 }
 

@@ -25,7 +25,7 @@ const ROUTES_EACH = 10
 const [FILES, LENGTH] = [30, 8_000]
 const ROUNDS = IS_SHORT ? 1 : 9
 const PAGES = IS_SHORT ? 5 : 200
-const BY = { by: 'bench', why: 'growth' } as const
+const MOVE_FACTS = { by: 'bench', why: 'growth' } as const
 
 type Figures = Record<string, number>
 
@@ -51,13 +51,13 @@ export async function benchGrowth(): Promise<void> {
 function fill({ remotes, builds }: Size): string {
   const root = mkdtempSync(path.join(tmpdir(), 'simvest-growth-'))
   deployShell(root)
-  // As the product's shell.
+  // The same head as the product's shell.
   const head = `<head><meta name="${READS_ENTRIES_META}" content=""><!--simvest:head--></head>`
   writeFileSync(path.join(root, 'shell/index.html'), `${head}<div id="root"></div>`)
   const folder = new RegistryFolder(root)
   for (let build = 0; build < builds; build++) {
     for (let remote = 0; remote < remotes; remote++) {
-      folder.move({ act: 'release', ...publishOne(root, remote, build), ...BY })
+      folder.move({ act: 'release', ...publishOne(root, remote, build), ...MOVE_FACTS })
     }
   }
   return root
@@ -108,11 +108,11 @@ async function measure(root: string, size: Size, round: number): Promise<Figures
   }
   figures['a page that was written before'] = median(times)
   const build = await timed('publishing a build', () => publishOne(root, 0, size.builds + round))
-  await timed('releasing it', () => new RegistryFolder(root).move({ act: 'release', ...build, ...BY }))
+  await timed('releasing it', () => new RegistryFolder(root).move({ act: 'release', ...build, ...MOVE_FACTS }))
   await timed('first page after the release', () => page(0))
   const next = publishOne(root, 0, size.builds + ROUNDS + round)
   await timed('previewing one', () =>
-    new RegistryFolder(root).move({ act: 'preview', channel: 'pr-1', ...next, ...BY }),
+    new RegistryFolder(root).move({ act: 'preview', channel: 'pr-1', ...next, ...MOVE_FACTS }),
   )
   await timed('first page of the preview', () => page(0, '?preview=team0:pr-1'))
   server.close()

@@ -25,7 +25,7 @@ export interface Pair {
   to: string
 }
 
-const OTHERS: Pair = { from: '/dashboard', to: '/history' }
+const OTHER_PAGES: Pair = { from: '/dashboard', to: '/history' }
 
 /** Milliseconds between pointing at a link and following it. */
 const INTENT_MS = 400
@@ -45,8 +45,8 @@ export async function measureSite(
   }
   return {
     ...figures,
-    ...(await measureSwitches(browser, site, OTHERS, sessions.demo)),
-    ...(await measureIntent(browser, site, OTHERS, sessions.demo)),
+    ...(await measureSwitches(browser, site, OTHER_PAGES, sessions.demo)),
+    ...(await measureIntent(browser, site, OTHER_PAGES, sessions.demo)),
   }
 }
 

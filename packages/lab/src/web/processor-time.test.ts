@@ -16,7 +16,7 @@ test('a task is as long as it had a processor, and what it consists of keeps its
   const next = work(1, 1_800, 100, 100)
   const elsewhere = work(2, 1_500, 600, 600)
   const instant = { ph: 'I', pid: 1, tid: 1, ts: 1_500 }
-  // As a trace has them: in no order.
+  // Unordered, like the events of a trace.
   toProcessorTime([layout, instant, next, script, elsewhere, task])
   expect([task, script, layout].map(({ ts, dur }) => [ts, dur])).toEqual([
     [1_000, 200],

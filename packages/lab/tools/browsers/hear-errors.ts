@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 /** Runs in the page, before any other script of it. */
 const SCRIPT = `(() => {
   const tell = (words) => navigator.sendBeacon('/heard', location.pathname + ': ' + words)
-  // What is still being fetched when somebody leaves a page fails in WebKit.
+  // WebKit fails the requests in flight when a page is left.
   let isLeaving = false
   for (const name of ['beforeunload', 'pagehide']) addEventListener(name, () => { isLeaving = true })
   addEventListener('error', ({ message, target }) => {

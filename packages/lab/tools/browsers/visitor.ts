@@ -75,7 +75,7 @@ export class Visitor {
   }
 
   async press(role: string, name?: Name): Promise<void> {
-    // What was found may be drawn anew, or be covered by what is just leaving.
+    // The element may be rendered again, or be covered by one that is leaving.
     await expect(async () => this.click(await this.find(role, name))).toPass(PATIENCE)
   }
 

@@ -2,17 +2,17 @@ import { LEVELS, TERM } from '../holdings.ts'
 import { STEPS } from '../model.ts'
 import { abs } from '../whole-numbers.ts'
 import { HISTORY, moments, type Windows, windowsOf } from './history.ts'
-import { type Measured, type Results, windowOf } from './measure.ts'
+import { type SimulatedResults, type Results, windowOf } from './measure.ts'
 
 /** The largest difference of the market's windows from history's, in points: 20 years of history allow no closer bounds. */
-const NEAR: ReadonlyMap<number, Windows> = new Map([
+const MAX_DIFFERENCES: ReadonlyMap<number, Windows> = new Map([
   [21, { lost: 4, worst: 1.5, middle: 1, best: 2 }],
   [252, { lost: 6, worst: 4, middle: 3, best: 6 }],
   [504, { lost: 8, worst: 5, middle: 5, best: 8 }],
 ])
 
 /** The bounds that a model breaks, each with the measured figure; empty if it keeps all. */
-export function brokenBounds(measured: Measured): string[] {
+export function brokenBounds(measured: SimulatedResults): string[] {
   const found = [...ofMarket(measured), ...ofTiming(measured), ...ofPlans(measured), ...ofStrategies(measured)]
   return found.flatMap(([name, figure, least, most]) =>
     figure >= least && figure <= most ? [] : [`${name}: ${figure.toFixed(3)} is not within ${least} and ${most}`],
@@ -22,7 +22,7 @@ export function brokenBounds(measured: Measured): string[] {
 /** A name, a figure, its minimum and its maximum. */
 type Bound = [name: string, figure: number, least: number, most: number]
 
-function ofMarket({ paths }: Measured): Bound[] {
+function ofMarket({ paths }: SimulatedResults): Bound[] {
   const { mean, deviation, kurtosis, together } = moments(paths)
   const losing = paths.reduce((sum, path) => sum + path.filter((move) => move < 0).length, 0)
   return [
@@ -39,7 +39,7 @@ function ofMarket({ paths }: Measured): Bound[] {
     ...[...HISTORY.windows].flatMap(([steps, history]) => {
       const model = windowsOf(paths.map((path) => windowOf(path, steps)))
       return (['lost', 'worst', 'middle', 'best'] as const).map((key): Bound => {
-        const near = NEAR.get(steps)?.[key] ?? 0
+        const near = MAX_DIFFERENCES.get(steps)?.[key] ?? 0
         return [`market: ${key} of ${steps} steps, %`, model[key], history[key] - near, history[key] + near]
       })
     }),
@@ -47,7 +47,7 @@ function ofMarket({ paths }: Measured): Bound[] {
 }
 
 /** The bounds on timing: the mean of a day is the same after a losing, a winning, a calm and a rough day. */
-function ofTiming({ paths }: Measured): Bound[] {
+function ofTiming({ paths }: SimulatedResults): Bound[] {
   const after = { losing: [0, 0], winning: [0, 0], calm: [0, 0], rough: [0, 0] }
   const add = (kind: [number, number] | number[], sum: number) => {
     kind[0] = (kind[0] ?? 0) + sum
@@ -76,7 +76,7 @@ function dayOf(path: Int32Array, day: number): { sum: number; size: number } {
   return { sum, size }
 }
 
-function ofPlans({ plans, best }: Measured): Bound[] {
+function ofPlans({ plans, best }: SimulatedResults): Bound[] {
   return [
     ['plan low: below zero after 24 days, %', lostAt(plans.low, 24), 35, 50],
     ['plan low: the best that anybody stood at, %', best.low, 0, 99.9],
@@ -91,7 +91,7 @@ function ofPlans({ plans, best }: Measured): Bound[] {
   ]
 }
 
-function ofStrategies({ strategies, index }: Measured): Bound[] {
+function ofStrategies({ strategies, index }: SimulatedResults): Bound[] {
   const ofMarket = meanAt(index, TERM)
   const spreads = new Map<string, number[]>()
   const each = strategies.flatMap(({ level, sector, results }): Bound[] => {

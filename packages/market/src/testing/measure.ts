@@ -1,5 +1,15 @@
-import { growth, UNCHANGED } from '../growth.ts'
-import { INDEX, type Level, LEVELS, OFFERED, type Plan, PLAN_DAYS, type PlanName, PLANS, TERM } from '../holdings.ts'
+import { growth, UNCHANGED_FACTOR } from '../growth.ts'
+import {
+  INDEX,
+  type Level,
+  LEVELS,
+  OFFERED_SECTORS,
+  type Plan,
+  PLAN_DAYS,
+  type PlanName,
+  PLANS,
+  TERM,
+} from '../holdings.ts'
 import { MARKET, type MarketParameters, STEPS } from '../model.ts'
 import { planClaim, strategyClaim } from '../odds.ts'
 import { daysOfPerson } from '../published-seeds.ts'
@@ -22,7 +32,7 @@ export const TRUE_MODEL: Model = { market: MARKET, plans: PLANS, levels: LEVELS,
 export type Results = Int32Array[]
 
 /** The results of many people, each in a market of their own. */
-export interface Measured {
+export interface SimulatedResults {
   /** Each person's 504 steps. */
   paths: Int32Array[]
   index: Results
@@ -33,12 +43,12 @@ export interface Measured {
 }
 
 /** Lets people live through a model: 24 days of the market, the index and both plans, 10 of each strategy. */
-export function measure(people: number, model: Model = TRUE_MODEL): Measured {
+export function measure(people: number, model: Model = TRUE_MODEL): SimulatedResults {
   const table = (days: number) => Array.from({ length: days }, () => new Int32Array(people))
-  const strategies = (Object.keys(OFFERED) as Level[]).flatMap((level) =>
-    OFFERED[level].map((sector) => ({ level, sector, results: table(TERM) })),
+  const strategies = (Object.keys(OFFERED_SECTORS) as Level[]).flatMap((level) =>
+    OFFERED_SECTORS[level].map((sector) => ({ level, sector, results: table(TERM) })),
   )
-  const measured: Measured = {
+  const measured: SimulatedResults = {
     paths: [],
     index: table(PLAN_DAYS),
     plans: { low: table(PLAN_DAYS), high: table(PLAN_DAYS) },
@@ -78,5 +88,5 @@ function bestOf({ exposure, cost }: Plan, path: Int32Array): number {
 /** Returns what a path added to one unit after a number of steps. */
 export function windowOf(path: Int32Array, steps: number): number {
   const index: Season = { market: path.subarray(0, steps), own: () => new Int32Array(steps) }
-  return (growth(INDEX, index).at(-1) ?? 0) / UNCHANGED - 1
+  return (growth(INDEX, index).at(-1) ?? 0) / UNCHANGED_FACTOR - 1
 }

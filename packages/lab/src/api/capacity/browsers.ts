@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { Dashboard } from './dashboard.ts'
-import { type Job, Recorder, type Told } from './samples.ts'
+import { type Job, Recorder, type WorkerReport } from './samples.ts'
 
 /** The number of connections that a proxy keeps to its server. */
 const CONNECTIONS = 64
@@ -52,7 +52,7 @@ function begin(): void {
   lag.enable()
 }
 
-function end(): Told {
+function end(): WorkerReport {
   const { user, system } = process.cpuUsage(cpu)
   return { ...recorder.take(), cpu: (user + system) / 1e6, lag: lag.percentile(99) / 1e6 }
 }

@@ -13,7 +13,7 @@ import { prepareDatabase } from '@simvest/api/src/prepare-database.ts'
 import { type Child, startChild } from '../child.ts'
 import { addAssistants, addTransfers, addUsers, signIn } from '../fill.ts'
 import { memoryOfPostgres, secondsOfPostgres } from '../postgres-load.ts'
-import { type Job, KINDS, type Kind, type Told } from './samples.ts'
+import { type Job, KINDS, type Kind, type WorkerReport } from './samples.ts'
 import { watchMetrics } from './watch-metrics.ts'
 import { IS_SHORT } from '../../round.ts'
 
@@ -177,10 +177,10 @@ async function openBrowsers(
   return children
 }
 
-async function endOf(child: ChildProcess): Promise<Told> {
+async function endOf(child: ChildProcess): Promise<WorkerReport> {
   const told = once(child, 'message')
   child.send('end')
-  return (await told)[0] as Told
+  return (await told)[0] as WorkerReport
 }
 
 async function cpuOf(apis: readonly Child[], dataDir: string) {
@@ -189,7 +189,7 @@ async function cpuOf(apis: readonly Child[], dataDir: string) {
   return { api: api.reduce((sum, seconds) => sum + seconds, 0), postgres: secondsOfPostgres(dataDir), machine }
 }
 
-function gather(told: readonly Told[]): Record<Kind, number[]> {
+function gather(told: readonly WorkerReport[]): Record<Kind, number[]> {
   const entries = KINDS.map((kind) => [kind, told.flatMap(({ samples }) => [...samples[kind]])] as const)
   return Object.fromEntries(entries) as Record<Kind, number[]>
 }

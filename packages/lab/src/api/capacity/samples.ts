@@ -19,7 +19,7 @@ export type Kind = (typeof KINDS)[number]
 /** Milliseconds by kind. */
 type Samples = Record<Kind, Float32Array>
 
-export interface Told {
+export interface WorkerReport {
   samples: Samples
   failures: Record<string, number>
   /** Seconds of a core since the measurement began. */
@@ -52,7 +52,7 @@ export class Recorder {
   }
 
   /** Returns the records since the last call. */
-  take(): Pick<Told, 'samples' | 'failures'> {
+  take(): Pick<WorkerReport, 'samples' | 'failures'> {
     const samples = Object.fromEntries(KINDS.map((kind) => [kind, Float32Array.from(this.#taken.get(kind) ?? [])]))
     const failures = this.#failures
     this.#taken = new Map()

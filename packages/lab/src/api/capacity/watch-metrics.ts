@@ -1,5 +1,5 @@
 /** The metrics that show an overloaded part of the API. */
-const WATCHED = [
+const WATCHED_METRICS = [
   'simvest_pool_waiting',
   'simvest_event_loop_delay_seconds',
   'simvest_memory_bytes',
@@ -30,7 +30,7 @@ async function look(port: number, worst: Record<string, number>): Promise<void> 
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   for (const [, name = '', labels = '', value] of text.matchAll(/^(\w+)(\{.*\})? (\S+)( \d+)?$/gm)) {
     const pool = /pool="(\w+)"/.exec(labels)?.[1]
-    if (WATCHED.includes(name)) keep(worst, pool ? `${name} ${pool}` : name, Number(value))
+    if (WATCHED_METRICS.includes(name)) keep(worst, pool ? `${name} ${pool}` : name, Number(value))
   }
 }
 

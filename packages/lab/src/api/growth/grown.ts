@@ -10,7 +10,7 @@ import { addAssistants, addTransfers, addUsers, signIn, startSession } from '../
 import { addLines, inBulk } from '../search.ts'
 
 /** A site with some lines of history, as many movements of the ledger, and a tenth as many users. */
-export interface Grown {
+export interface GrownSite {
   lines: number
   /** The number of people with an assistant on: a hundredth of the lines. */
   assisted: number
@@ -24,7 +24,7 @@ export interface Grown {
 
 const LINES_OF_PERSON = 200
 
-export async function openGrown(cluster: TemporaryCluster, name: string, lines: number): Promise<Grown> {
+export async function openGrown(cluster: TemporaryCluster, name: string, lines: number): Promise<GrownSite> {
   console.error(`filling ${lines} lines`)
   const postgres = openDatabase({ url: cluster.url('postgres'), statementTimeout: 0, poolMax: 1 })
   await postgres.raw(

@@ -5,12 +5,12 @@ import { median } from '../compare.ts'
 import { DASHBOARD } from '../pages.ts'
 import { TEXTS } from '../search.ts'
 import { IS_SHORT } from '../../round.ts'
-import type { Grown } from './grown.ts'
+import type { GrownSite } from './grown.ts'
 
 interface Measure {
   unit: string
   /** Measures a site once, in this unit. */
-  measure: (site: Grown) => Promise<number>
+  measure: (site: GrownSite) => Promise<number>
   /** True if it cannot be repeated, or takes minutes. */
   once?: true
 }
@@ -44,7 +44,7 @@ export const MEASURES: Readonly<Record<string, Measure>> = {
   'settlement of a day, 1,000 assistants': { unit: 'ms', once: true, measure: settled },
 }
 
-async function start({ databaseUrl }: Grown): Promise<number> {
+async function start({ databaseUrl }: GrownSite): Promise<number> {
   const before = performance.now()
   const api = await startChild('api-server', databaseUrl, process.execPath)
   await (await fetch(`${api.url}/api/health`)).text()
@@ -55,7 +55,7 @@ async function start({ databaseUrl }: Grown): Promise<number> {
 
 /** The median of some calls of each path, added up. */
 function asked(paths: readonly string[], who: 'person' | 'administrator' = 'person') {
-  return async (site: Grown) => {
+  return async (site: GrownSite) => {
     let sum = 0
     for (const path of paths) {
       const times: number[] = []
@@ -68,11 +68,11 @@ function asked(paths: readonly string[], who: 'person' | 'administrator' = 'pers
 }
 
 function exported(name: string) {
-  return async (site: Grown) =>
+  return async (site: GrownSite) =>
     ((await timeOf(site, `/api/admin/exports/${name}`, 'administrator')) / site.lines) * 1_000
 }
 
-async function timeOf(site: Grown, path: string, who: 'person' | 'administrator'): Promise<number> {
+async function timeOf(site: GrownSite, path: string, who: 'person' | 'administrator'): Promise<number> {
   const before = performance.now()
   // One connection for each: a large site's measure takes longer than the server of the other keeps an idle one.
   const answer = await fetch(site.api.url + path, { headers: { cookie: site[who], connection: 'close' } })
@@ -81,7 +81,7 @@ async function timeOf(site: Grown, path: string, who: 'person' | 'administrator'
   return performance.now() - before
 }
 
-async function settled({ owner, databaseUrl, assisted }: Grown): Promise<number> {
+async function settled({ owner, databaseUrl, assisted }: GrownSite): Promise<number> {
   const ended = owner.raw(`now() - interval '36 hours'`)
   await owner('market_days').whereNull('landing_at').update({ began_at: ended })
   await owner.raw('CHECKPOINT')

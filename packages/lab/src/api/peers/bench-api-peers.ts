@@ -5,9 +5,9 @@ import { openDatabase } from '@simvest/api/src/infra/db/database.ts'
 import type { Knex } from 'knex'
 import { writeSection } from '../../web/report.ts'
 import { type CreateDatabase, withBenchCluster } from '../bench-cluster.ts'
-import { type Filled, fill } from '../fill.ts'
+import { type FilledDatabase, fill } from '../fill.ts'
 import { measuredCalls } from './calls.ts'
-import { type Measured, measureSides } from './measure.ts'
+import { type MedianLoad, measureSides } from './measure.ts'
 import { profileCall } from './profile.ts'
 import { compareAnswers, refusedPeople } from './same-answers.ts'
 import { startSides, USUAL, versions } from './sides.ts'
@@ -59,7 +59,7 @@ async function run(createDatabase: CreateDatabase): Promise<void> {
   }
 }
 
-async function profile(filled: Filled, databaseUrl: string): Promise<void> {
+async function profile(filled: FilledDatabase, databaseUrl: string): Promise<void> {
   for (const call of measuredCalls(filled)) {
     const shares = await profileCall(call, databaseUrl, seconds)
     console.log(`\n${call.title}`)
@@ -78,7 +78,7 @@ async function requireWhole(owner: Knex): Promise<void> {
     throw new Error(`${lines} lines were posted ${events} times under ${answers} keys`)
 }
 
-function table(title: string, [ours, ...peers]: readonly Measured[]): string {
+function table(title: string, [ours, ...peers]: readonly MedianLoad[]): string {
   if (!ours) throw new Error('nothing was measured')
   const [best] = peers.toSorted((one, other) => other.rate - one.rate)
   const usual = peers.find((peer) => peer.title === USUAL)

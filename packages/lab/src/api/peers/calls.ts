@@ -1,4 +1,4 @@
-import type { Filled } from '../fill.ts'
+import type { FilledDatabase } from '../fill.ts'
 import type { Call } from '../load.ts'
 import { transferBy } from '../money.ts'
 
@@ -9,7 +9,7 @@ export interface MeasuredCall {
 }
 
 /** The calls that are measured. */
-export function measuredCalls({ cookies, longHistory }: Filled): readonly MeasuredCall[] {
+export function measuredCalls({ cookies, longHistory }: FilledDatabase): readonly MeasuredCall[] {
   const personOf = (index: number) => cookies[index % cookies.length] ?? ''
   return [
     {

@@ -4,7 +4,7 @@ import type { MeasuredCall } from './calls.ts'
 import type { Side } from './sides.ts'
 
 /** The medians of one side. */
-export interface Measured extends Load {
+export interface MedianLoad extends Load {
   title: string
   /** Milliseconds of a core that the process takes for one call, without the database. */
   cpu: number
@@ -16,8 +16,8 @@ export async function measureSides(
   call: MeasuredCall,
   rounds: number,
   seconds: number,
-): Promise<Measured[]> {
-  const taken = new Map<Side, Omit<Measured, 'title'>[]>(sides.map((side) => [side, []]))
+): Promise<MedianLoad[]> {
+  const taken = new Map<Side, Omit<MedianLoad, 'title'>[]>(sides.map((side) => [side, []]))
   for (let round = -1; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const figures = await measureSide(side, call, seconds)
@@ -25,7 +25,7 @@ export async function measureSides(
     }
   }
   return [...taken].map(([{ title }, all]) => {
-    const middle = (part: keyof Omit<Measured, 'title'>) => median(all.map((figures) => figures[part]))
+    const middle = (part: keyof Omit<MedianLoad, 'title'>) => median(all.map((figures) => figures[part]))
     return { title, rate: middle('rate'), p50: middle('p50'), p99: middle('p99'), cpu: middle('cpu') }
   })
 }

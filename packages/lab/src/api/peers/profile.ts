@@ -33,7 +33,7 @@ export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Prof
   return [...times].map(([name, time]): Share => [name, time / busy]).toSorted(([, one], [, other]) => other - one)
 }
 
-const NOTHING = new Set(['(idle)', '(root)'])
+const IDLE_FRAMES = new Set(['(idle)', '(root)'])
 /** The laboratory itself, which starts and ends the profile. */
 const MEASURING = 'packages/lab/'
 
@@ -46,7 +46,7 @@ function modulesOf(nodes: readonly Profiler.ProfileNode[]): Map<number, string> 
     caller?: string,
   ): void => {
     const name = url === '' || url.startsWith('node:') ? (caller ?? (url.split('/')[0] || functionName)) : moduleOf(url)
-    if (!NOTHING.has(functionName) && !name.startsWith(MEASURING)) modules.set(id, name)
+    if (!IDLE_FRAMES.has(functionName) && !name.startsWith(MEASURING)) modules.set(id, name)
     for (const child of children) {
       const node = all.get(child)
       if (node) visit(node, url === '' || url.startsWith('node:') ? caller : name)

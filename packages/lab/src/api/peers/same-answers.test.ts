@@ -1,14 +1,14 @@
-import { firstDifference, sorted } from './same-answers.ts'
+import { firstDifference, sortedJson } from './same-answers.ts'
 
 describe('the comparison of answers', () => {
   test('ignores the order of keys and keeps that of lists', () => {
-    expect(sorted({ b: [{ d: 1, c: null }, 'x'], a: 2 })).toBe('{"a":2,"b":[{"c":null,"d":1},"x"]}')
-    expect(sorted([2, 1])).not.toBe(sorted([1, 2]))
+    expect(sortedJson({ b: [{ d: 1, c: null }, 'x'], a: 2 })).toBe('{"a":2,"b":[{"c":null,"d":1},"x"]}')
+    expect(sortedJson([2, 1])).not.toBe(sortedJson([1, 2]))
   })
 
   test('tells a number from its text, and a missing field from null', () => {
-    expect(sorted({ id: 1 })).not.toBe(sorted({ id: '1' }))
-    expect(sorted({ fact: null })).not.toBe(sorted({}))
+    expect(sortedJson({ id: 1 })).not.toBe(sortedJson({ id: '1' }))
+    expect(sortedJson({ fact: null })).not.toBe(sortedJson({}))
   })
 
   test('names the first step that differs, with both answers', () => {

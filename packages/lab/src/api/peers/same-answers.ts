@@ -37,7 +37,7 @@ export function firstDifference(ours: readonly Step[], theirs: readonly Step[]):
 }
 
 /** Returns JSON with the keys of each object in order. */
-export function sorted(value: unknown): string {
+export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -108,7 +108,7 @@ async function answerOf(response: Response): Promise<{ text: string; next?: stri
   const body = await response.json()
   if (!response.ok) return { text: String(response.status) }
   const [total, link] = [response.headers.get('x-total-count'), response.headers.get('link')]
-  const text = [response.status, total, link, sorted(body)].join(' ')
+  const text = [response.status, total, link, sortedJson(body)].join(' ')
   return { text, next: /<(.+)>/.exec(link ?? '')?.[1] }
 }
 

@@ -4,7 +4,7 @@ import StartPage from './start-page.vue'
 
 export const startPage = definePage((element, context) => {
   const app = createApp(StartPage, { context })
-  // What a component throws takes the place of the page, as in pages of React.
+  // An error thrown by a component replaces the page, as in React.
   app.config.errorHandler = context.fail
   app.mount(element)
   return () => app.unmount()

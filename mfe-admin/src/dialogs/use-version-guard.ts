@@ -3,7 +3,7 @@ import { type Call, presentOf } from '@simvest/platform'
 import { type ReactNode, useState } from 'react'
 
 /** The thing that an act is about: how to tell its versions apart, and how to describe it. */
-export interface About<E extends Endpoint, Row> {
+export interface ActSubject<E extends Endpoint, Row> {
   endpoint: E
   versionOf: (row: Row) => string
   /** The present state, from the answer to the act. */
@@ -22,7 +22,7 @@ export interface Change {
   goOn: () => void
 }
 
-export interface Seen {
+export interface VersionGuard {
   change: Change | undefined
   refused: (refusal: unknown) => void
 }
@@ -32,11 +32,11 @@ export interface Seen {
  * administrator saw it. `row` keeps the state that was seen until the administrator goes on with the new one: what a person
  * confirms is what happens.
  */
-export function useSeen<E extends Endpoint, Row>(
-  about: About<E, Row>,
+export function useVersionGuard<E extends Endpoint, Row>(
+  about: ActSubject<E, Row>,
   current: Row,
   first = current,
-): Seen & { row: Row } {
+): VersionGuard & { row: Row } {
   const { endpoint, versionOf, presentIn, describe, isOpen = () => true } = about
   const [seen, setSeen] = useState(first)
   const [told, setTold] = useState<Row>()
@@ -62,6 +62,6 @@ export function useSeen<E extends Endpoint, Row>(
 }
 
 /** While the decision is on its way, or nobody knows whether it arrived, a change is most likely our own. */
-export function newsOf<E extends Endpoint>(seen: Seen | undefined, call: Call<E>): Change | undefined {
+export function newsOf<E extends Endpoint>(seen: VersionGuard | undefined, call: Call<E>): Change | undefined {
   return call.pending || call.unanswered ? undefined : seen?.change
 }

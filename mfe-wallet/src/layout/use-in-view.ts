@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** Whether an element, which takes the `ref`, is on the screen. Where a browser cannot say, it counts as seen. */
-export function useSeen(): { seen: boolean; ref: RefCallback<Element> } {
+export function useInView(): { seen: boolean; ref: RefCallback<Element> } {
   const canSay = typeof IntersectionObserver === 'function'
   const [seen, setSeen] = useState(!canSay)
   const ref = useCallback(

@@ -27,7 +27,7 @@ let asked: Promise<void> | undefined
  * Fetches what the API says, in the language of the page: with the first call of the API, so that a page which makes none
  * fetches nothing. Without the words of another language a page speaks English here.
  */
-export function loadSaid(): Promise<void> | undefined {
+export function loadApiMessages(): Promise<void> | undefined {
   if (pageLanguage() === 'en') return undefined
   asked ??= load(pageLanguage()).catch(() => {
     asked = undefined
@@ -41,10 +41,10 @@ async function load(language: string): Promise<void> {
 }
 
 /** A sentence of the API or of the contract, in the language of the page: a description, a name, a message. */
-export const said = (english: string): string => sayer.sentence(english)
+export const translateApiMessage = (english: string): string => sayer.sentence(english)
 
 /** Once the words of the page's language are there, or are known not to come. */
-export const saidReady = (): Promise<void> => loadSaid() ?? Promise.resolve()
+export const apiMessagesReady = (): Promise<void> => loadApiMessages() ?? Promise.resolve()
 
 /** The English of every sentence of the API in which a text stands in the language of the page. For searches in what is stored. */
 export const storedAs = (typed: string): string[] => sayer.stored(typed)
@@ -70,7 +70,7 @@ export const saidRefusal = (body: ErrorBody): ErrorBody => sayer.refusal(body)
 export function inPageLanguage<R extends (...given: never[]) => unknown>(rules: R): R {
   if (pageLanguage() === 'en') return rules
   const rulesSaid = async (...given: Parameters<R>) => {
-    await loadSaid()
+    await loadApiMessages()
     return sayer.errors(await rules(...given))
   }
   return rulesSaid as unknown as R

@@ -1,6 +1,6 @@
 import { listStrategies, listTransactions } from '@simvest/contracts'
 import { screen } from '@testing-library/react'
-import { inPageLanguage, lineText, notificationText, said } from './said.ts'
+import { inPageLanguage, lineText, notificationText, translateApiMessage } from './translate-api-message.ts'
 import { aUser, Refusal, renderWithApi } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 
@@ -9,7 +9,7 @@ function Strategies() {
   return (
     <>
       <p>{error?.message}</p>
-      {data && <p>{said('This is too long')}</p>}
+      {data && <p>{translateApiMessage('This is too long')}</p>}
     </>
   )
 }
@@ -57,7 +57,7 @@ test('facts are written in the language of the page, and in English as the API w
     message: 'Ihre Einzahlung von $1.500,00 SIM wurde storniert. Grund: It was $1,500.00 too much',
   })
   expect(lineText({ fact, description: 'Transfer from Profit to Fund' })).toBe('Umbuchung von Gewinn zu Anlage')
-  // Of a version before, and of one after.
+  // From an older and from a newer API.
   expect(notificationText({ ...notification, figures: null }).message).toBe('Cancelled.')
   expect(lineText({ fact: { kind: 'of-tomorrow', figures: {} }, description: 'New' })).toBe('New')
 })

@@ -1,11 +1,11 @@
-import { growth, PLAN_DAYS, STEPS, type Strategy, UNCHANGED, worth } from '@simvest/market'
+import { growth, PLAN_DAYS, STEPS, type Strategy, UNCHANGED_FACTOR, worth } from '@simvest/market'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { Moment } from './market-days.ts'
 import { livedDays } from './market.queries.ts'
 
 /** The latest days of the market, up to one that is over, or up to the running one with its steps that have been shown. */
-export interface Lived {
+export interface MarketWindow {
   day: number
   /** The steps of the last day, or of the day before. */
   movesOf(day: number): Int32Array
@@ -19,21 +19,21 @@ export interface Lived {
 const BACK = 2 * PLAN_DAYS
 
 /** With `shown`, the last day has no more steps than these. */
-export async function livedUpTo(db: Knex, day: number, shown = STEPS): Promise<Lived> {
+export async function livedUpTo(db: Knex, day: number, shown = STEPS): Promise<MarketWindow> {
   const earliest = Math.max(0, day - BACK)
   const { market: all, own } = await livedDays(db, earliest, day)
   const before = (day - earliest) * STEPS
   const market = all.subarray(0, before + shown)
   const movesOf = (each: number) => market.subarray((each - earliest) * STEPS, (each - earliest + 1) * STEPS)
   const known = new Map<string, Float64Array>()
-  const factorOf: Lived['factorOf'] = (strategy, entered, steps = movesOf(day).length) => {
+  const factorOf: MarketWindow['factorOf'] = (strategy, entered, steps = movesOf(day).length) => {
     const { sector, beta, cost } = strategy
     const key = [entered.day, entered.step, sector, beta, cost].join()
     const from = (entered.day - earliest) * STEPS + entered.step
     const factors =
       known.get(key) ?? growth(strategy, { market: market.subarray(from), own: (each) => own(each).subarray(from) })
     known.set(key, factors)
-    return factors[before + steps - from - 1] ?? UNCHANGED
+    return factors[before + steps - from - 1] ?? UNCHANGED_FACTOR
   }
   return {
     day,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { together } from './together.ts'
+import { batchWhileBusy } from './batch-while-busy.ts'
 
 test('what is asked while one is under way goes on together next, and everybody gets its answer', async () => {
   const handed: number[][] = []
-  const sum = together(async (numbers: readonly number[]) => {
+  const sum = batchWhileBusy(async (numbers: readonly number[]) => {
     handed.push([...numbers])
     await sleep(20)
     return numbers.reduce((total, number) => total + number, 0)
@@ -16,7 +16,7 @@ test('what is asked while one is under way goes on together next, and everybody 
 
 test('a failure is for those who asked together, and the next are asked for', async () => {
   let fails = true
-  const answer = together(async (items: readonly string[]) => {
+  const answer = batchWhileBusy(async (items: readonly string[]) => {
     if (fails) throw new Error('away')
     return items.join()
   })

@@ -1,4 +1,4 @@
-import { readWanted } from './wanted.ts'
+import { parseSearch } from './search-terms.ts'
 
 // covers desk.29
 test.each([
@@ -13,5 +13,5 @@ test.each([
   ['1 2 3 4 5 6 7 8', { words: ['1', '2', '3', '4', '5', '6', '7', '8'] }],
   ['1 2 3 4 5 6 7 8 9', { words: ['1 2 3 4 5 6 7 8 9'] }],
 ])('what %j can mean', (typed, wanted) => {
-  expect(readWanted(typed)).toMatchObject(wanted)
+  expect(parseSearch(typed)).toMatchObject(wanted)
 })

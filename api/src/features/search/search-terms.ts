@@ -1,7 +1,7 @@
 import { type Cents, cents, parseAmount, plainAmount } from '@simvest/money'
 
 /** The possible meanings of a text. */
-export interface Wanted {
+export interface SearchTerms {
   /** In lower case. */
   text: string
   /** The parts between spaces, each of which has to occur. */
@@ -16,7 +16,7 @@ export interface Wanted {
 const FEWEST_DIGITS = 4
 const MOST_WORDS = 8
 
-export function readWanted(typed: string): Wanted {
+export function parseSearch(typed: string): SearchTerms {
   const text = typed.trim().toLowerCase()
   const parts = text.split(/\s+/)
   const [, id = null] = /^#?([1-9]\d{0,14})$/.exec(text) ?? []

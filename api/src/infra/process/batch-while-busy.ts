@@ -2,7 +2,7 @@
  * Hands on what arrives while the hand-over before is under way all at once, and answers everybody with what came of it.
  * With nothing under way it hands on at once.
  */
-export function together<T, A>(handOn: (items: readonly T[]) => Promise<A>): (items: readonly T[]) => Promise<A> {
+export function batchWhileBusy<T, A>(handOn: (items: readonly T[]) => Promise<A>): (items: readonly T[]) => Promise<A> {
   let waiting: { items: T[]; answer: Promise<A> } | undefined
   let last: Promise<unknown> = Promise.resolve()
   return (items) => {
