@@ -27,7 +27,7 @@ export interface Weight {
 type Parts = Omit<Weight, 'packages' | 'files'>
 
 /** From the landing page's address to the live page: the page itself, its scripts, those of the parts that are drawn with it, and its font. */
-const FIRST_SCREEN = { js: 209_000, requests: 7 }
+const FIRST_SCREEN = { js: 212_000, requests: 7 }
 
 /** A new remote is refused before it is as heavy as all of React. */
 const NEW: Parts = { entry: 16_000, page: 60_000, all: 150_000, requests: 4 }
@@ -37,7 +37,7 @@ const BUDGETS: Readonly<Record<string, Parts>> = {
   shell: { entry: 180_000, page: 0, all: 300_000, requests: 2 },
   'mfe-admin': { entry: 10_000, page: 65_000, all: 240_000, requests: 5 },
   'mfe-auth': { entry: 20_000, page: 40_000, all: 275_000, requests: 3 },
-  'mfe-wallet': { entry: 10_000, page: 40_000, all: 280_000, requests: 3 },
+  'mfe-wallet': { entry: 10_000, page: 44_000, all: 280_000, requests: 4 },
   'mfe-withdrawals': { entry: 10_000, page: 40_000, all: 140_000, requests: 3 },
 }
 
