@@ -53,6 +53,7 @@ export const PUBLISHED: readonly Published[] = [
   { folder: 'mfe', beside: ['bin/simvest-mfe.mjs'], isTool: true },
   {
     folder: 'create-simvest-remote',
+    omit: ['./template'],
     beside: ['bin/create-simvest-remote.mjs', 'template'],
     isTool: true,
   },
