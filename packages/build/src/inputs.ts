@@ -11,9 +11,9 @@ export function inputsOf(app: WebApp): string {
   const hash = createHash('sha256')
     .update(process.versions.node)
     .update(`${publicKeys()} ${gateKeys()} ${offeredLanguages().join()}`)
-  // No build imports the browser tests, the bench, the house rules, or what makes repositories.
+  // No build imports the browser tests, the laboratory, the house rules, or what makes repositories.
   const names = readdirSync(path.join(ROOT, 'packages')).filter(
-    (name) => !['bench', 'create-simvest-remote', 'e2e', 'rules'].includes(name),
+    (name) => !['create-simvest-remote', 'e2e', 'lab', 'rules'].includes(name),
   )
   const packages = names.map((name) => path.join(ROOT, 'packages', name))
   for (const file of [path.join(ROOT, 'pnpm-lock.yaml'), ...[app.dir, ...packages].flatMap(sourcesOf)]) {

@@ -49,6 +49,10 @@ function run(program: string, args: readonly string[], cwd = __dirname) {
   return { status, said: (stdout + stderr).trim() }
 }
 
+interface Manifest {
+  dependencies: Record<string, string>
+}
+
 const PROGRAM = `import { createApiClient } from '@simvest/api-client'
 import { ENDPOINTS } from '@simvest/contracts'
 import { sayerOf } from '@simvest/contracts/sayer'
@@ -68,6 +72,11 @@ test('all that a team installs is built for other repositories, and both checker
     const manifest = readFileSync(path.join(folder, name, 'package.json'), 'utf8')
     expect(manifest).not.toMatch(/workspace:|catalog:|private|\.\/src/)
   }
+  // Files that are no modules take these.
+  const { dependencies } = JSON.parse(readFileSync(path.join(folder, 'build/package.json'), 'utf8')) as Manifest
+  expect(Object.keys(dependencies)).toEqual(
+    expect.arrayContaining(['jest', 'jest-environment-jsdom', 'jest-environment-node']),
+  )
 }, 120_000)
 
 // covers federation.37

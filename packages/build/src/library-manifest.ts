@@ -138,7 +138,7 @@ function neededBy({ bundle, also = [], folder: own }: PublishedPackage, folder: 
 
 function requestsIn(folder: string): string[] {
   const files = filesBelow(folder).filter(
-    (file) => /\.(?:m?js|d\.m?ts)$/.test(file) && !path.relative(folder, file).startsWith('template'),
+    (file) => /\.(?:[cm]?js|d\.m?ts)$/.test(file) && !path.relative(folder, file).startsWith('template'),
   )
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -150,7 +150,7 @@ const IMPORTS = [
   /(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?\bfrom ['"]([^'".#/][^'"]*)['"]/g,
   /(?:^|\n|;)\s*import ['"]([^'".#/][^'"]*)['"]/g,
   /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'".#/][^'"]*)['"]/g,
-  /\brequire\.resolve\(['"`]([^'"`.#/][^'"`]*)['"`]/g,
+  /\brequire(?:\.resolve)?\(['"`]([^'"`.#/][^'"`]*)['"`]/g,
   /\bimport\.meta\.url\)\.resolve\(['"`]([^'"`.#/][^'"`]*)['"`]/g,
 ]
 

@@ -53,6 +53,7 @@ export const PUBLISHED_PACKAGES: readonly PublishedPackage[] = [
   { folder: 'mfe', beside: ['bin/simvest-mfe.mjs'], isTool: true },
   {
     folder: 'create-simvest-remote',
+    omit: ['./template'],
     beside: ['bin/create-simvest-remote.mjs', 'template'],
     isTool: true,
   },

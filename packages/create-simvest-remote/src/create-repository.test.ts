@@ -135,7 +135,7 @@ test.each([
   [
     'a framework without a template',
     ['payments', ...SITE, '--framework', 'constructor'],
-    'There is no template for “constructor”.',
+    'There is no template for “constructor”: choose react, vue, svelte, element.',
   ],
   ['an option without its value', ['payments', '--site'], "Option '--site <value>' argument missing."],
 ])('%s is refused with its reason in the last line, and nothing is made', (_, args, words) => {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createGateway, type Isolation } from '@simvest/gateway'
-import type { ListedRemote } from '@simvest/registry'
+import type { ListedRemote, Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import express from 'express'
@@ -129,4 +129,12 @@ async function exposedBy(variable: string): Promise<{ pages: string[]; slots: st
   const { remote } = (await container?.get('./remote'))?.() ?? {}
   if (!remote) throw new Error('./remote exposes no remote')
   return { pages: Object.keys(remote.pages), slots: Object.keys(remote.slots ?? {}) }
+}
+
+/** The build of a remote that this page was given. */
+export function listedVersion(page: Page, remote: string): Promise<string | undefined> {
+  return page.evaluate((wanted) => {
+    const { remotes } = JSON.parse(document.querySelector('#registry')?.textContent ?? '') as Registry
+    return remotes.find(({ name }) => name === wanted)?.version
+  }, remote)
 }

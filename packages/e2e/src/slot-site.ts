@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Isolation } from '@simvest/gateway'
-import type { PublishedRemote } from '@simvest/registry'
+import type { DeclaredSlot, PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, publishBuild } from '@simvest/testing/registry'
 import { copyBuild } from './copy-build.ts'
@@ -34,8 +34,22 @@ export class SlotSite {
   readonly root = mkdtempSync(path.join(tmpdir(), 'slots-'))
   private served: Awaited<ReturnType<typeof serve>> | undefined
 
-  constructor(change = (build: PublishedRemote) => build) {
-    copyBuild(this.root, 'withdrawals', change)
+  private pages = 0
+
+  constructor() {
+    copyBuild(this.root, 'withdrawals', (build) => build)
+  }
+
+  /** Releases the pages of withdrawals once more, whose slot takes others. */
+  redeclare(change: Partial<DeclaredSlot>): void {
+    const version = `9.${(this.pages += 1)}.0-a`
+    const declares = { [SLOT]: { from: ['auth'], props: 1, bytes: 5_000, ...change } }
+    copyBuild(this.root, 'withdrawals', (build) => ({
+      ...build,
+      version,
+      base: `/remotes/withdrawals/${version}/`,
+      declares,
+    }))
   }
 
   /** Publishes a filler. Returns the folder of its files. */

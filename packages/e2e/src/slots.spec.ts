@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
-import path from 'node:path'
+import { DIST } from '@simvest/build/workspace'
+import { type DeclaredSlot, SLOT_MODULE } from '@simvest/registry'
 import { faults } from './axe.ts'
 import { bandFault } from './band.ts'
 import { copyBuild } from './copy-build.ts'
@@ -45,6 +49,27 @@ test.describe('the slots in use', () => {
     await page.goto('/simulated-address')
     await expect(page.getByRole('heading', { name: 'What makes an address real' })).toBeVisible()
     expect(await faults(page)).toEqual([])
+  })
+
+  // covers slots.9
+  test('a page with a slot needs less than 1 KB more before it is drawn, in no round of its own; others nothing', async ({
+    request,
+  }) => {
+    const shared = JSON.parse(readFileSync(path.join(DIST, 'shell/shared.json'), 'utf8')) as Record<string, string[]>
+    const scripts = shared[SLOT_MODULE] ?? []
+    const bytes = scripts.map((script) => gzipSync(readFileSync(path.join(DIST, 'shell', script))).length)
+    expect(scripts).toHaveLength(1)
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(1_024)
+    const named = async (address: string) => {
+      const html = await (await request.get(address)).text()
+      return html.slice(0, html.indexOf('</head>')).includes(`href="${scripts[0]}"`)
+    }
+    expect(await Promise.all(['/withdraw', '/simulated-address', '/history', '/'].map(named))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 
   // covers slots.9
@@ -156,19 +181,34 @@ test.describe('a filler', () => {
   })
 
   // covers slots.3
-  test('of an isolated remote, or one that the page does not list, is not drawn', async ({ browser }) => {
+  test('of an isolated remote leaves no gap', async ({ browser }) => {
     fill(WORDS)
     const page = await site.open(browser, '/withdraw', { auth: [] })
     await isWhole(page)
     await expect(page.locator('iframe')).toHaveCount(0)
-    const other = new SlotSite((build) => ({ ...build, declares: { [SLOT]: { from: ['learn'], props: 1, bytes: 1 } } }))
-    try {
-      expect(() => {
-        other.publish(WORDS)
-        other.move('release')
-      }).toThrow('which withdrawals keeps for learn')
-    } finally {
-      other.close()
+  })
+
+  const REFUSED: readonly (readonly [string, Partial<DeclaredSlot>, string | RegExp])[] = [
+    ['too large', { bytes: 1 }, /needs \d+ bytes/],
+    ['of a remote that the owner does not list', { from: ['learn'] }, 'which withdrawals keeps for learn'],
+    ['of other props', { props: 2 }, 'with props 1'],
+  ]
+  for (const [what, change, reason] of REFUSED) {
+    // covers slots.2
+    test(`${what} is refused at its release and leaves no gap`, async ({ browser }) => {
+      site.redeclare(change)
+      expect(() => fill(WORDS)).toThrow(reason)
+      await isWhole(await site.open(browser))
+    })
+  }
+
+  // covers slots.3
+  test('that the next release of the page does not take leaves no gap', async ({ browser }) => {
+    fill(WORDS)
+    await expect(filled(await site.open(browser))).toBeVisible()
+    for (const change of [{ from: ['learn'] }, { props: 2 }]) {
+      site.redeclare(change)
+      await isWhole(await site.open(browser))
     }
   })
 

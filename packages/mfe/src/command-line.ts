@@ -7,6 +7,7 @@ export class UsageError extends Error {
 
 export interface Values {
   built?: string
+  framework?: string
   channel?: string
   slug?: boolean
   release?: boolean
@@ -24,6 +25,7 @@ export interface Values {
 
 const OPTIONS = {
   built: { type: 'string' },
+  framework: { type: 'string' },
   channel: { type: 'string' },
   slug: { type: 'boolean' },
   release: { type: 'boolean' },
@@ -56,6 +58,7 @@ const MOST_WORDS: Readonly<Record<string, number>> = {
   status: 0,
   history: 1,
   keygen: 1,
+  new: 1,
 }
 
 /** The command of a line, the words after it, and its options. Throws UsageError, at whose end stands what is wrong. */

@@ -27,9 +27,11 @@ test.each([
   ['x'.repeat(40), 'has 40 characters: a name has 31 at most.'],
   ['Payments', 'is no name for a remote: it takes small letters, digits and hyphens'],
   ['payments-', 'is no name for a remote'],
-])('pnpm mfe new %s is refused and changes nothing', (name, words) => {
+  ['payments --framework ember', 'no template for “ember”: choose react, vue, svelte, element.'],
+])('pnpm mfe new %s is refused and changes nothing', (line, words) => {
   const before = [files(), read('docker-compose.yml'), read('deploy/kubernetes/kustomization.yaml')]
-  expect(() => createRemote(name)).toThrow(words)
+  const [name = '', framework] = line.split(' --framework ')
+  expect(() => createRemote(name, framework)).toThrow(words)
   expect([files(), read('docker-compose.yml'), read('deploy/kubernetes/kustomization.yaml')]).toEqual(before)
 })
 

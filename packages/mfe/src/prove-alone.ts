@@ -29,13 +29,13 @@ export function proveAlone(remote: string): string {
 }
 
 /** Creates a remote in an empty folder as its team would, runs it in the shell, and removes it again. */
-export function proveNew(remote: string): string {
+export function proveNew(remote: string, framework = 'react'): string {
   return inEmptyFolder(
     [MODEL],
     [
       // Explicitly: a pnpm that was started by a pnpm does not install by itself.
       ['install', '--frozen-lockfile'],
-      ['mfe', 'new', remote],
+      ['mfe', 'new', remote, '--framework', framework],
       ['install', '--no-frozen-lockfile'],
       ['--filter', `mfe-${remote}`, 'verify'],
       ['mfe', 'rm', remote],

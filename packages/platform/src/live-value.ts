@@ -1,3 +1,4 @@
+import { shallow } from 'zustand/vanilla/shallow'
 import type { Live } from './plain-page.ts'
 
 /** A value that changes, with the way to change it; `use` runs while somebody subscribes, and returns what ends it. */
@@ -10,7 +11,7 @@ export function liveValue<T>(first: T, use: () => () => void = () => () => undef
       return current
     },
     set(next: T) {
-      if (isSame(current, next)) return
+      if (shallow(current, next)) return
       current = next
       for (const listener of listeners) listener(next)
     },
@@ -24,12 +25,4 @@ export function liveValue<T>(first: T, use: () => () => void = () => () => undef
       }
     },
   } satisfies Live<T> & { set: (next: T) => void }
-}
-
-/** Whether two values, or all entries of two objects, are the same. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
-  const [mine, theirs] = [new Map(Object.entries(one)), Object.entries(other)]
-  return mine.size === theirs.length && theirs.every(([key, value]) => mine.has(key) && Object.is(mine.get(key), value))
 }

@@ -32,11 +32,9 @@ export function* obstaclesToFilling(
     if (!owner || (act === 'preview' && !declared)) continue
     const reason = reasonAgainstFilling(slot, build, owner)
     if (reason !== undefined) yield reason
-    const bytes = declared ? bytesOf(root, build, slot) : 0
-    if (declared && bytes > declared.bytes) {
-      const needs = `${build.name} ${build.version} needs ${bytes} bytes (gzip) to fill ${slot}`
-      yield `${needs}: ${owner.name} allows ${declared.bytes}.`
-    }
+    const bytes = bytesOf(root, build, slot)
+    if (declared && bytes > declared.bytes)
+      yield `${build.name} ${build.version} needs ${bytes} bytes (gzip) to fill ${slot}: ${owner.name} allows ${declared.bytes}.`
   }
 }
 

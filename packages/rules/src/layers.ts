@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '@simvest/ui-kit',
   ],
   '@simvest/build': ['@simvest/registry', '@simvest/texts'],
-  '@simvest/mfe': ['@simvest/build', '@simvest/registry'],
+  '@simvest/mfe': ['@simvest/build', '@simvest/registry', 'create-simvest-remote'],
   'create-simvest-remote': ['@simvest/registry'],
   '@simvest/rules': ['@simvest/contracts', '@simvest/registry', '@simvest/texts'],
   '@simvest/testing': ['@simvest/contracts', '@simvest/registry'],

@@ -26,9 +26,10 @@ export async function findFillers(slot: string): Promise<readonly FoundFiller[]>
   asked.set(owner, asking)
   asking.catch(() => asked.delete(owner))
   const builds = await asking
-  const found = builds.find(({ name }) => name === owner)
-  const fillers = found ? fillersOf(slot, found, builds) : []
-  return fillers.flatMap(({ build, access }) => (isHung(build) ? [] : foundFiller(slot, build, access)))
+  const page = builds.find(({ name }) => name === owner)
+  return fillersOf(slot, page, builds).flatMap(({ build, access }) =>
+    isHung(build) ? [] : foundFiller(slot, build, access),
+  )
 }
 
 /** Whether the previous document of this tab stopped answering while it drew a build. It is then left out, in this tab. */

@@ -5,7 +5,7 @@ import { ROOT } from '@simvest/build/workspace'
 import { boxesOf } from '@simvest/rules/boxes'
 
 /** The page that a team follows, and what stands in it for its own. */
-const TUTORIAL = path.join(ROOT, 'docs/teams.md')
+export const TUTORIAL = path.join(ROOT, 'docs/teams.md')
 const SITE = 'https://simvest.example.com'
 const REMOTE = 'payments'
 

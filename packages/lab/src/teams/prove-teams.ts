@@ -2,16 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { buildLibraries } from '@simvest/build/libraries'
-import type { Registry } from '@simvest/registry'
 import { findHeadlessChromium } from '@simvest/e2e/find-chromium'
-import { openAs } from '@simvest/e2e/mount-remote'
+import { listedVersion } from '@simvest/e2e/mount-remote'
+import { fillSlot } from './fill-slot.ts'
 import { followTutorial, run, type Step, type Team, tell } from './follow-tutorial.ts'
 import { moveInto } from './move-into.ts'
 import { type PackageRegistry, startRegistry } from './package-registry.ts'
 import { refuseMistakes } from './refuse-mistakes.ts'
-import { openSite, type TeamSite } from './team-site.ts'
+import { asUser, openSite, type TeamSite } from './team-site.ts'
 
 /** From `create` to the page in the deployed shell, without what fetches and unpacks packages, in seconds. */
 const LIMIT = 90
@@ -52,6 +52,7 @@ export async function proveTeams(names: readonly string[] = []): Promise<void> {
   const place = mkdtempSync(path.join(tmpdir(), 'simvest-teams-'))
   const packages = await startRegistry(path.join(place, 'packages'), await freePort())
   const site = await openSite(path.join(place, 'site'))
+  const folderOf = ({ remote }: Plan) => path.join(place, `for-${remote}`, remote)
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -71,11 +72,12 @@ export async function proveTeams(names: readonly string[] = []): Promise<void> {
       )
     }
     if (plans.includes(FIRST)) {
-      await refuseMistakes(path.join(place, `for-${FIRST.remote}`, FIRST.remote), environment(packages, place))
+      await refuseMistakes(folderOf(FIRST), environment(packages, place))
       console.log('\nWhat is mistyped, without a key or elsewhere ends with a line that says what to do.')
     }
     if (plans.includes(FIRST) && plans.includes(SECOND)) {
-      await refuseOthers(place, site, environment(packages, place))
+      await refuseOthers(folderOf(SECOND), site, environment(packages, place))
+      await fillSlot(folderOf(FIRST), folderOf(SECOND), site, browser, environment(packages, place))
     }
     if (seconds.some((each, index) => each > LIMIT && !plans[index]?.moves))
       throw new Error(`From create to the page it takes more than ${LIMIT} s.`)
@@ -148,17 +150,13 @@ async function sees(
   { remote, page: { path: address, text } }: Team,
   { version, channel }: { version?: string; channel?: string },
 ): Promise<void> {
-  const context = await openAs(browser, site.origin, 'user')
-  try {
-    const page = await context.newPage()
+  await asUser(browser, site, async (page) => {
     await page.goto(`${site.origin}${address}${channel ? `?preview=${remote}:${channel}` : ''}`)
-    if (version === undefined) return await page.getByText(`No preview ${remote}:${channel}`).waitFor()
+    if (version === undefined) return page.getByText(`No preview ${remote}:${channel}`).waitFor()
     await page.getByText(text).first().waitFor()
     const shown = await listedVersion(page, remote)
     if (shown !== version) throw new Error(`The page has ${remote} ${shown}, and not ${version}.`)
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 /** Opens the link of `dev` as a user, and expects the page as it is in the folder, and a saved change in it without a load. */
@@ -166,9 +164,7 @@ async function seesDev(browser: Browser, site: TeamSite, team: Team, { folder, s
   const [, link = ''] = /^ {2}(http\S+)$/m.exec(said) ?? []
   const file = path.join(folder, team.page.file)
   const source = readFileSync(file, 'utf8')
-  const context = await openAs(browser, site.origin, 'user')
-  try {
-    const page = await context.newPage()
+  await asUser(browser, site, async (page) => {
     await page.goto(link)
     await page.getByRole('button', { name: `Load ${team.remote} from ` }).click()
     await page.waitForURL((url) => !url.pathname.startsWith('/registry'))
@@ -183,10 +179,7 @@ async function seesDev(browser: Browser, site: TeamSite, team: Team, { folder, s
     })
     tell(took, 'from the saved change to the page')
     if (loads > 0) throw new Error('The saved change loaded the page.')
-  } finally {
-    writeFileSync(file, source)
-    await context.close()
-  }
+  }).finally(() => writeFileSync(file, source))
 }
 
 /** The source of a page with another heading: in the text of a component, or in code. */
@@ -201,18 +194,14 @@ async function seesFallBack(browser: Browser, site: TeamSite, team: Team): Promi
   await run('npm version minor --no-git-tag-version', path.join(team.folder, remote), team.env)
   const said = await run('npm run release', path.join(team.folder, remote), team.env)
   const [, version = ''] = new RegExp(`^${remote} (\\S+) is the released`, 'm').exec(said) ?? []
-  const context = await openAs(browser, site.origin, 'user')
-  try {
-    await context.route(new RegExp(`/remotes/${remote}/${version}/start\\.js`), (route) =>
+  await asUser(browser, site, async (shown) => {
+    await shown.route(new RegExp(`/remotes/${remote}/${version}/start\\.js`), (route) =>
       route.fulfill({ body: 'changed()', contentType: 'text/javascript' }),
     )
-    const shown = await context.newPage()
     await shown.goto(`${site.origin}${page.path}`)
     await shown.getByText('This part runs its last good version').waitFor()
     await shown.getByText(page.text).first().waitFor()
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 async function timed(act: () => Promise<void>): Promise<number> {
@@ -221,19 +210,12 @@ async function timed(act: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-function listedVersion(page: Page, remote: string): Promise<string | undefined> {
-  return page.evaluate((wanted) => {
-    const { remotes } = JSON.parse(document.querySelector('#registry')?.textContent ?? '') as Registry
-    return remotes.find(({ name }) => name === wanted)?.version
-  }, remote)
-}
-
 /** The second team, with its own key, can do nothing to the remote of the first. */
-async function refuseOthers(place: string, site: TeamSite, env: NodeJS.ProcessEnv): Promise<void> {
+async function refuseOthers(folder: string, site: TeamSite, env: NodeJS.ProcessEnv): Promise<void> {
   const { remote: first } = FIRST
   const { remote: second } = SECOND
   for (const command of [`rollback ${first}`, `preview rm ${first} pr-1`]) {
-    const said = await run(`npm exec -- simvest-mfe ${command}`, path.join(place, `for-${second}`, second), env).then(
+    const said = await run(`npm exec -- simvest-mfe ${command}`, folder, env).then(
       () => 'it was done',
       (error: Error) => error.message,
     )

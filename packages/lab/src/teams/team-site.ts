@@ -6,7 +6,8 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, signedWith } from '@simvest/testing/registry'
-import { serve } from '@simvest/e2e/mount-remote'
+import { openAs, serve } from '@simvest/e2e/mount-remote'
+import type { Browser, Page } from '@playwright/test'
 
 export interface TeamSite {
   origin: string
@@ -57,6 +58,20 @@ export async function openSite(root: string): Promise<TeamSite> {
       server.closeAllConnections()
       server.close()
     },
+  }
+}
+
+/** Acts in a new page of a user. */
+export async function asUser(
+  browser: Browser,
+  { origin }: TeamSite,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await openAs(browser, origin, 'user')
+  try {
+    await act(await context.newPage())
+  } finally {
+    await context.close()
   }
 }
 
