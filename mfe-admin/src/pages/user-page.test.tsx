@@ -42,6 +42,8 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
       listAllDeposits: () => [],
       listAllInvestments: () => [],
       listUserReferrals: () => [],
+      getUserConnections: () => ({ circle: [], sharing: [] }),
+      listUsers: () => [],
       listAudit: () => [],
       ...answers,
     },
@@ -290,4 +292,29 @@ test('“All users” leads to the list as it was left', async () => {
   await show()
   const back = await screen.findByRole('link', { name: 'All users' })
   expect(back.getAttribute('href')).toBe('/admin?filter=deposits&page=2')
+})
+
+// covers users.27, users.28
+test('connections: who named the user, a circle of referrers, and who is signed in at the same address', async () => {
+  await show({
+    getUserForAdmin: () => ({ ...ada, referrerEmail: 'bob@example.com', referrer: { id: 4, username: 'bob' } }),
+    getUserConnections: () => ({
+      circle: [
+        { id: 9, username: 'ada' },
+        { id: 4, username: 'bob' },
+      ],
+      sharing: [{ id: 5, username: 'cleo', address: '198.51.100.7', isSameBrowser: true, lastSeenAt: THEN }],
+    }),
+    listUsers: () => new Paged([adminUser({ id: 4, username: 'bob' })], 1),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Connections' }))
+  expect((await card.findByText('In a circle of referrers')).parentElement?.textContent).toContain(
+    'ada named bob named ada',
+  )
+  const named = within(card.getByRole('region', { name: 'Named by' }))
+  expect(named.getByRole('link', { name: 'bob' }).getAttribute('href')).toBe('/admin/users/4')
+  expect(named.getByRole('link', { name: 'Show 1 in Users' }).getAttribute('href')).toBe('/admin?referrer=9')
+  const sharing = within(card.getByRole('region', { name: 'Same address' }))
+  expect(sharing.getByRole('link', { name: 'cleo' }).closest('li')?.textContent).toMatch(/Same browser.*198\.51\.100\.7/)
+  expect(region('Profile and documents').getByRole('link', { name: 'bob' })).not.toBeNull()
 })

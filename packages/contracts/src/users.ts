@@ -29,7 +29,8 @@ export const MOST_COUNTED = 20_000
 /** The sort keys of the administrators' list. Figures are sums of other tables, so no index orders a million of them. */
 export const USER_SORTS = ['username', 'joined'] as const
 
-export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals', 'deactivated', 'deleted'] as const
+/** `circle`: named each other as referrers in a circle; `address`: signed in where somebody else is too. */
+export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals', 'deactivated', 'deleted', 'circle', 'address'] as const
 
 /** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {
@@ -74,6 +75,8 @@ export const AdminUser = z.extend(User, {
   deletedAt: z.nullable(Timestamp),
   /** Has a name of before names were compared by how they look, which looks like that of somebody else. */
   looksLikeAnother: z.optional(z.boolean()),
+  /** The person whose address was named as the referrer's; null where nobody has it. */
+  referrer: z.optional(z.nullable(z.object({ id: Id, username: z.string() }))),
   /** The version of the total profit. */
   profitVersion: Version,
   /** The version of the identity document and the name that it is compared with. */
@@ -87,6 +90,8 @@ const search = z.optional(text(254, undefined, 'contact'))
 const narrowed = {
   search,
   filter: z.optional(z.enum(USER_FILTERS)),
+  /** The id of the user whom they named as their referrer. */
+  referrer: z.optional(wholeNumber(1, 999_999_999)),
   /** When they joined. */
   ...period,
 }
@@ -178,6 +183,35 @@ export const getUserForAdmin = defineEndpoint({
   params: IdParams,
   response: AdminUser,
   errors: ['NOT_FOUND'],
+})
+
+/** Signs that people belong together, which prove nothing. They are read from referrers and live sessions. */
+export const UserConnections = z.object({
+  /** Each named the next as referrer, and the last the first; empty without a circle. */
+  circle: z.array(z.object({ id: Id, username: z.string() })),
+  /** Others who are signed in at an address of the user, the same browser first. */
+  sharing: z.array(
+    z.object({
+      id: Id,
+      username: z.string(),
+      address: z.string(),
+      /** Null where a browser did not say what it is. */
+      isSameBrowser: z.nullable(z.boolean()),
+      lastSeenAt: Timestamp,
+    }),
+  ),
+})
+export type UserConnections = z.output<typeof UserConnections>
+
+export const getUserConnections = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/{id}/connections',
+  summary: 'A circle of referrers that a user is in, and who else is signed in at the same address',
+  access: 'admin',
+  permission: 'read',
+  params: IdParams,
+  response: UserConnections,
+  errors: [],
 })
 
 export const setAiStatus = defineEndpoint({

@@ -19,6 +19,8 @@ const HEADER = [
   'Deactivated',
   ...['Fund', 'Profit', 'Total profit', 'Pending withdrawals'].map(moneyColumn),
   'AI assistant',
+  'Referrer',
+  'Referrer id',
 ]
 
 /** The users that a search leaves. Who takes them is on record, and what was searched for is not: it is somebody's name. */
@@ -45,5 +47,7 @@ function rowOf(user: AdminUser) {
       (amount) => amount && dollarsFromCents(amount),
     ),
     user.aiEnabled ? 'on' : 'off',
+    user.referrerEmail,
+    user.referrer?.id ?? null,
   ]
 }

@@ -8,6 +8,7 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
 import { NoDocument } from './no-document.tsx'
+import { Referrer } from './referrer.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
 /** The user's identity, and everything that an administrator can do to the user. */
@@ -81,7 +82,7 @@ export function ProfileCard({ user, onAct }: UserActProps) {
         <Figure name="Phone">{user.phoneNumber || 'Not provided'}</Figure>
         <Figure name="Residence">{user.residence || 'Not provided'}</Figure>
         <Figure name="Occupation">{user.occupation || 'Not provided'}</Figure>
-        <Figure name="Referrer">{user.referrerEmail || 'None'}</Figure>
+        <Figure name="Referrer"><Referrer user={user} /></Figure>
         <Figure name="AI assistant">
           {user.aiEnabled ? 'ON' : 'OFF'}, {runtimeOf(user).toLowerCase()}
         </Figure>
