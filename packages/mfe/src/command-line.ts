@@ -10,6 +10,7 @@ export interface Values {
   channel?: string
   slug?: boolean
   release?: boolean
+  anyway?: boolean
   repair?: boolean
   site?: string
   to?: string
@@ -27,6 +28,7 @@ const OPTIONS = {
   channel: { type: 'string' },
   slug: { type: 'boolean' },
   release: { type: 'boolean' },
+  anyway: { type: 'boolean' },
   repair: { type: 'boolean' },
   site: { type: 'string' },
   to: { type: 'string' },

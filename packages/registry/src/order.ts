@@ -14,6 +14,7 @@ export const Order = z.object({
   channel: z.optional(z.string()),
   percent: z.optional(z.number()),
   guard: z.optional(z.string()),
+  anyway: z.optional(z.boolean()),
   by: z.string(),
   why: z.string(),
   /** The origin of the site. */
