@@ -89,6 +89,18 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
   expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9', page: 1 } })
 })
 
+// covers desk.112
+test('history, deposits and withdrawals of a user have the same name for a state', async () => {
+  const [given, paid] = [withdrawal({ status: 'processing' }), { ...withdrawal({ id: 5 }), type: 'deposit' as const }]
+  await show({
+    listAllTransactions: () => [given, { ...paid, status: 'completed' }],
+    listWithdrawals: () => [given],
+    listAllDeposits: () => [{ ...deposit, status: 'paid' }],
+  })
+  expect(await screen.findAllByText('Pending, proof given')).toHaveLength(2)
+  expect(await screen.findAllByText('Paid')).toHaveLength(2)
+})
+
 // covers desk.9
 test('each of its lists is turned to a page of its own, the last one too, and the address keeps them', async () => {
   const { calls } = await show(

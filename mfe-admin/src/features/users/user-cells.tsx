@@ -1,4 +1,4 @@
-import { describeStatus } from '@simvest/contracts'
+import { deskState } from '@simvest/contracts'
 import { ZERO } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Badge, Button, Inline, Money, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
@@ -87,7 +87,7 @@ export function WithdrawCell({ user, onAct }: UserActProps) {
       )}
       {last && (
         <Line {...caption}>
-          Last: <Money amount={last.amount} /> {describeStatus(last.status).label.toLowerCase()}
+          Last: <Money amount={last.amount} /> {deskState(last.status).label.toLowerCase()}
         </Line>
       )}
     </Stack>
