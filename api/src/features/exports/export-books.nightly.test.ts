@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const name of names) {
     const investor = await api.investor(name)
     await giveMoney(investor, administrator, { fund: cents(33_333), profit: cents(1) })
-    const { id } = await investor.call(createDeposit, { body: { amount: cents(10_003) } })
+    const { depositId: id } = await investor.call(createDeposit, { body: { amount: cents(10_003) } })
     const body = { action: 'approve', userId: investor.id } as const
     await administrator.call(decideDeposit, { params: { id }, body })
     await administrator.call(setProfits, { params: { id: investor.id }, body: { amount: cents(7), reason: 'a; =b' } })
