@@ -25,7 +25,9 @@ function unzipped(archive: Buffer): Map<string, string> {
 export function readBook(archive: Buffer): Record<string, Record<string, string | number>> {
   const files = unzipped(archive)
   const texts = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text)
-  const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)
+  const names = [...(files.get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(
+    ([, name]) => name,
+  )
   const cellsOf = (xml: string) =>
     [...xml.matchAll(/<c r="(\w+)"([^>]*)>(?:<f>([^<]*)<\/f>|<v>([^<]*)<\/v>)/g)].map(
       ([, place = '', how = '', formula, value = '']) => {

@@ -89,18 +89,6 @@ test('wallets, history, ledger, profile, notes, sessions, withdrawals and audit 
   expect(inputsOf(calls, 'listAudit')[0]).toEqual({ query: { subject: '9', page: 1 } })
 })
 
-// covers desk.112
-test('history, deposits and withdrawals of a user have the same name for a state', async () => {
-  const [given, paid] = [withdrawal({ status: 'processing' }), { ...withdrawal({ id: 5 }), type: 'deposit' as const }]
-  await show({
-    listAllTransactions: () => [given, { ...paid, status: 'completed' }],
-    listWithdrawals: () => [given],
-    listAllDeposits: () => [{ ...deposit, status: 'paid' }],
-  })
-  expect(await screen.findAllByText('Pending, proof given')).toHaveLength(2)
-  expect(await screen.findAllByText('Paid')).toHaveLength(2)
-})
-
 // covers desk.9
 test('each of its lists is turned to a page of its own, the last one too, and the address keeps them', async () => {
   const { calls } = await show(
@@ -304,29 +292,4 @@ test('“All users” leads to the list as it was left', async () => {
   await show()
   const back = await screen.findByRole('link', { name: 'All users' })
   expect(back.getAttribute('href')).toBe('/admin?filter=deposits&page=2')
-})
-
-// covers users.27, users.28
-test('connections: who named the user, a circle of referrers, and who is signed in at the same address', async () => {
-  await show({
-    getUserForAdmin: () => ({ ...ada, referrerEmail: 'bob@example.com', referrer: { id: 4, username: 'bob' } }),
-    getUserConnections: () => ({
-      circle: [
-        { id: 9, username: 'ada' },
-        { id: 4, username: 'bob' },
-      ],
-      sharing: [{ id: 5, username: 'cleo', address: '198.51.100.7', isSameBrowser: true, lastSeenAt: THEN }],
-    }),
-    listUsers: () => new Paged([adminUser({ id: 4, username: 'bob' })], 1),
-  })
-  const card = within(await screen.findByRole('region', { name: 'Connections' }))
-  expect((await card.findByText('In a circle of referrers')).parentElement?.textContent).toContain(
-    'ada named bob named ada',
-  )
-  const named = within(card.getByRole('region', { name: 'Named by' }))
-  expect(named.getByRole('link', { name: 'bob' }).getAttribute('href')).toBe('/admin/users/4')
-  expect(named.getByRole('link', { name: 'Show 1 in Users' }).getAttribute('href')).toBe('/admin?referrer=9')
-  const sharing = within(card.getByRole('region', { name: 'Same address' }))
-  expect(sharing.getByRole('link', { name: 'cleo' }).closest('li')?.textContent).toMatch(/Same browser.*198\.51\.100\.7/)
-  expect(region('Profile and documents').getByRole('link', { name: 'bob' })).not.toBeNull()
 })

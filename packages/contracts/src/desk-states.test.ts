@@ -15,5 +15,8 @@ test('each status has one name at the desk; open ones differ by their proof alon
     'cancelled: Cancelled',
     'rejected: Rejected',
   ])
-  expect([deskState('completed', 'deposit').label, deskState('completed', 'profit').label]).toEqual(['Paid', 'Completed'])
+  expect([deskState('completed', 'deposit').label, deskState('completed', 'profit').label]).toEqual([
+    'Paid',
+    'Completed',
+  ])
 })

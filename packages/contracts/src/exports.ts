@@ -70,7 +70,8 @@ export const exportAllWithdrawals = defineEndpoint({
 export const exportBooks = defineEndpoint({
   ...ofAllUsers,
   path: '/api/admin/exports/books',
-  summary: 'A period as a workbook: balances before and after it, all movements and transactions, and formulas that reconcile them',
+  summary:
+    'A period as a workbook: balances before and after it, all movements and transactions, and formulas that reconcile them',
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 

@@ -30,7 +30,16 @@ export const MOST_COUNTED = 20_000
 export const USER_SORTS = ['username', 'joined'] as const
 
 /** `circle`: named each other as referrers in a circle; `address`: signed in where somebody else is too. */
-export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals', 'deactivated', 'deleted', 'circle', 'address'] as const
+export const USER_FILTERS = [
+  'new',
+  'deposits',
+  'id-pending',
+  'withdrawals',
+  'deactivated',
+  'deleted',
+  'circle',
+  'address',
+] as const
 
 /** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {
@@ -76,7 +85,9 @@ export const AdminUser = z.extend(User, {
   /** Has a name of before names were compared by how they look, which looks like that of somebody else. */
   looksLikeAnother: z.optional(z.boolean()),
   /** The person whose address was named as the referrer's; null where nobody has it. */
-  referrer: z.optional(z.nullable(z.object({ id: Id, username: z.string() }))),
+  referrer: z.optional(z.nullable(z.pick(User, { id: true, username: true }))),
+  /** The proofs that a sign-in takes besides the password; only in one user's own answer. */
+  factors: z.optional(z.object({ hasApp: z.boolean(), passkeys: z.int() })),
   /** The version of the total profit. */
   profitVersion: Version,
   /** The version of the identity document and the name that it is compared with. */
@@ -183,35 +194,6 @@ export const getUserForAdmin = defineEndpoint({
   params: IdParams,
   response: AdminUser,
   errors: ['NOT_FOUND'],
-})
-
-/** Signs that people belong together, which prove nothing. They are read from referrers and live sessions. */
-export const UserConnections = z.object({
-  /** Each named the next as referrer, and the last the first; empty without a circle. */
-  circle: z.array(z.object({ id: Id, username: z.string() })),
-  /** Others who are signed in at an address of the user, the same browser first. */
-  sharing: z.array(
-    z.object({
-      id: Id,
-      username: z.string(),
-      address: z.string(),
-      /** Null where a browser did not say what it is. */
-      isSameBrowser: z.nullable(z.boolean()),
-      lastSeenAt: Timestamp,
-    }),
-  ),
-})
-export type UserConnections = z.output<typeof UserConnections>
-
-export const getUserConnections = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}/connections',
-  summary: 'A circle of referrers that a user is in, and who else is signed in at the same address',
-  access: 'admin',
-  permission: 'read',
-  params: IdParams,
-  response: UserConnections,
-  errors: [],
 })
 
 export const setAiStatus = defineEndpoint({

@@ -2,11 +2,13 @@ import { GUARD_ACTOR } from './guard.ts'
 import type { PublishedRemote } from './registry.ts'
 import type { Revision } from './revision.ts'
 
-
 const REMEDY = 'To release it all the same, add --anyway.'
 
 /** Returns why a build should not be released by mistake: its guard aborted it, or nobody can build it again. `history` begins with the newest. */
-export function doubtAbout({ name, version, commit }: PublishedRemote, history: readonly Revision[]): string | undefined {
+export function doubtAbout(
+  { name, version, commit }: PublishedRemote,
+  history: readonly Revision[],
+): string | undefined {
   const last = history.find(({ move: { act, remote, version: moved, by } }) => {
     const isDecision = act === 'release' || act === 'promote' || (act === 'abort' && by === GUARD_ACTOR)
     return isDecision && remote === name && moved === version

@@ -108,7 +108,8 @@ function sheetOf(sheet: string, wording: string, { header, rows }: Lines) {
 function rangesOf({ header, rows }: Lines) {
   return (name: string) => {
     const letter = String.fromCharCode('A'.charCodeAt(0) + header.indexOf(name))
-    return `Ledger!$${letter}$${HEADER_ROW + 1}:$${letter}$${HEADER_ROW + Math.max(1, rows.length)}`
+    const cell = (row: number) => ['', letter, row].join('$')
+    return `Ledger!${cell(HEADER_ROW + 1)}:${cell(HEADER_ROW + Math.max(1, rows.length))}`
   }
 }
 

@@ -53,9 +53,27 @@ test('a circle is found up to its longest length', async () => {
   expect((await connectionsOf(people[0]?.id ?? 0)).circle).toEqual([])
   expect((await list({ filter: 'circle' })).filter((name) => name.startsWith('long'))).toEqual([])
   // The last one but one names the first: a circle of the longest length.
-  await api.owner('users').where({ username: `long-${CIRCLE.most - 1}` }).update({ referrer_email: 'long-0@example.com' })
+  await api
+    .owner('users')
+    .where({ username: `long-${CIRCLE.most - 1}` })
+    .update({ referrer_email: 'long-0@example.com' })
   expect((await connectionsOf(people[0]?.id ?? 0)).circle).toHaveLength(CIRCLE.most)
   expect((await list({ filter: 'circle' })).filter((name) => name.startsWith('long'))).toHaveLength(CIRCLE.most)
+})
+
+// covers users.29
+test('the page of a user says what a sign-in takes, and the list of users does not', async () => {
+  const { id } = await api.investor('with-factors')
+  const own = async () => (await administrator.call(getUserForAdmin, { params: { id } })).factors
+  expect(await own()).toEqual({ hasApp: false, passkeys: 0 })
+  const sealed = Buffer.from('sealed')
+  await api.owner('totp_secrets').insert({ user_id: id, sealed })
+  expect(await own()).toEqual({ hasApp: false, passkeys: 0 })
+  await api.owner('totp_secrets').update({ confirmed_at: new Date() })
+  const key = { user_id: id, credential_id: 'a', public_key: sealed, counter: 0, transports: [], name: 'phone' }
+  await api.owner('passkeys').insert(key)
+  expect(await own()).toEqual({ hasApp: true, passkeys: 1 })
+  expect((await administrator.call(listUsers, { query: { search: 'with-factors' } }))[0]).not.toHaveProperty('factors')
 })
 
 // covers users.28
@@ -64,7 +82,10 @@ test('people of open sessions at one address are found by a filter, the same bro
   const [own, same, other] = people.map(({ id }) => id)
   await api.owner('sessions').update({ address: null })
   const place = (id: number | undefined, changes: object) =>
-    api.owner('sessions').where({ user_id: id }).update({ address: '198.51.100.7', user_agent: 'Firefox', ...changes })
+    api
+      .owner('sessions')
+      .where({ user_id: id })
+      .update({ address: '198.51.100.7', user_agent: 'Firefox', ...changes })
   await place(own, {})
   await place(other, { user_agent: 'Safari' })
   await place(same, {})

@@ -198,9 +198,14 @@ export function pageOfDeactivatedUsers(db: Knex, { search, ...query }: SearchedP
   return paginate(named(deactivated, search), query, { table: 'users' })
 }
 
+const FACTORS = `json_build_object(
+  'hasApp', EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL),
+  'passkeys', (SELECT count(*) FROM passkeys WHERE user_id = users.id))`
+
 /** Finds deleted users too, but not users who were erased. */
 export async function findAdminUser(db: Knex, id: number): Promise<AdminUser | undefined> {
   return selectForAdministrators(db)
+    .select({ factors: db.raw(FACTORS) })
     .where('users.id', id)
     .whereNull('users.erased_at')
     .whereNull('users.guest_until')

@@ -3,16 +3,14 @@ import { Link, usePage, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, DateTime, FailedNotice, Item, ItemList, Notice, Stack, Text } from '@simvest/ui-kit'
 import { Fragment } from 'react'
 
+type Named = Pick<AdminUser, 'id' | 'username'>
+
 const POLL_INTERVAL_MS = 30_000
 const NAMED_SHOWN = 5
 
 /** Relations of a user to others: who named whom as referrer, and who is signed in at the same address. */
 export function UserConnections({ user }: { user: AdminUser }) {
-  const { data, error, mutate } = useQuery(
-    getUserConnections,
-    { params: { id: user.id } },
-    { poll: POLL_INTERVAL_MS },
-  )
+  const { data, error, mutate } = useQuery(getUserConnections, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
   return (
     <Card aria-label="Connections">
       <CardHeader title="Connections" description="Signs from referrers and open sessions. They prove nothing." />
@@ -40,7 +38,7 @@ export function UserConnections({ user }: { user: AdminUser }) {
 }
 
 /** The circle with its first person again at the end. */
-function Circle({ people }: { people: readonly { id: number; username: string }[] }) {
+function Circle({ people }: { people: readonly Named[] }) {
   return (
     <Notice tone="warning" title="In a circle of referrers">
       {[...people, ...people.slice(0, 1)].map((person, place) => (
@@ -75,6 +73,6 @@ function NamedBy({ userId }: { userId: number }) {
   )
 }
 
-function Person({ id, username }: { id: number; username: string }) {
+function Person({ id, username }: Named) {
   return <Link to={`/admin/users/${id}`}>{username}</Link>
 }

@@ -68,7 +68,10 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           />
           <May call={exportUsers}>
             <Button asChild size="small" variant="quiet">
-              <a href={`${exportUsers.path}?${new URLSearchParams({ ...narrowed, ...(referrer && { referrer }) })}`} download>
+              <a
+                href={`${exportUsers.path}?${new URLSearchParams({ ...narrowed, ...(referrer && { referrer }) })}`}
+                download
+              >
                 <Download aria-hidden="true" /> Export CSV
               </a>
             </Button>
