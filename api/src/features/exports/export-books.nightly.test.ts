@@ -39,7 +39,7 @@ function computed(book: Buffer, language: string): Record<string, string[]> {
   const file = path.join(folder, 'books.xlsx')
   writeFileSync(file, book)
   // Every sheet as a file of its own, formatted as it is on the screen.
-  const filter = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,false,false,false,-1'
+  const filter = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,true,true,false,false,-1'
   const profile = `-env:UserInstallation=file://${folder}/profile-${language}`
   const env = { ...process.env, LC_ALL: `${language}.UTF-8`, LANG: `${language}.UTF-8` }
   execFileSync('soffice', [profile, '--headless', '--convert-to', filter, '--outdir', out, file], {
