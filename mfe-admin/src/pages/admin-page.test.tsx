@@ -78,7 +78,7 @@ test('users first; each tab has an address of its own', async () => {
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
   expect(await screen.findByRole('heading', { name: 'Withdrawal Requests' })).not.toBeNull()
-  expect(screen.getByText('PENDING')).not.toBeNull()
+  expect(screen.getByText('Pending')).not.toBeNull()
 })
 
 // covers desk.12

@@ -33,6 +33,16 @@ test('a whole file is saved, of the kind and the days that the address says, and
   expect(inputsOf(calls, 'exportLedger')).toEqual([{ query }])
 })
 
+// covers desk.113
+test('the workbook is offered first, and saved as it comes', async () => {
+  const { calls } = await show({ exportBooks: () => new TestPage('PK', 7) }, '/admin/exports?from=2026-01-02')
+  await press('Export')
+  expect(await screen.findByText('simvest-simulated-books.xlsx is saved')).not.toBeNull()
+  expect(screen.getByText(/^7 lines, as of/)).not.toBeNull()
+  expect(saved).toEqual(['simvest-simulated-books.xlsx'])
+  expect(inputsOf(calls, 'exportBooks')).toEqual([{ query: { from: new Date('2026-01-02T00:00').toISOString() } }])
+})
+
 // covers users.18
 test.each(['support', 'compliance'] as const)('%s reads who may export, and is shown no form', async (role) => {
   await show({ getUser: () => ({ ...administrator, role }) })
@@ -53,7 +63,7 @@ test.each([
     '2 exports are being written already.',
   ],
 ])('%s is not saved, and the page says why', async (_, answer, why) => {
-  await show({ exportAllTransactions: () => answer })
+  await show({ exportAllTransactions: () => answer }, '/admin/exports?what=transactions')
   await press('Export')
   expect(await screen.findByText(why)).not.toBeNull()
   expect(saved).toEqual([])
@@ -61,7 +71,7 @@ test.each([
 
 // covers desk.33
 test('while a file is written the page says so and can stop it; a first day after the last is refused', async () => {
-  const view = await show({ exportAllTransactions: () => new Promise<never>(() => {}) })
+  const view = await show({ exportBooks: () => new Promise<never>(() => {}) })
   await press('Export')
   expect(screen.getByRole('progressbar', { name: 'Export' })).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Stop' })).not.toBeNull()

@@ -40,6 +40,8 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
       listAllDeposits: () => [],
       listAllInvestments: () => [],
       listUserReferrals: () => [],
+      getUserConnections: () => ({ circle: [], sharing: [] }),
+      listUsers: () => [],
       listAudit: () => [],
       ...answers,
     },

@@ -4,6 +4,7 @@ import { Button, EmptyState, Heading, Inline, Skeleton, Stack } from '@simvest/u
 import { ArrowLeft, UserX } from 'lucide-react'
 import styled from 'styled-components'
 import { AuditLog } from '#features/audit/audit-log.tsx'
+import { UserConnections } from '#features/connections/user-connections.tsx'
 import { UserDeposits } from '#features/deposits/user-deposits.tsx'
 import { UserInvestments } from '#features/investments/user-investments.tsx'
 import { UserReferrals } from '#features/referrals/user-referrals.tsx'
@@ -82,6 +83,7 @@ function UserView({ id }: { id: number }) {
         </Stack>
         <Stack $gap={3} data-in-order>
           <ProfileCard user={user} onAct={setAct} />
+          <UserConnections user={user} />
           <UserReferrals userId={id} />
           <UserNotes userId={id} />
           <UserSessions user={user} />

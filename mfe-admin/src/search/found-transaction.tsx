@@ -1,8 +1,9 @@
-import { describeStatus, searchEverything } from '@simvest/contracts'
+import { searchEverything } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Link, useQuery, useSearchParams } from '@simvest/platform'
+import { StatusBadge } from '#layout/status-badge.tsx'
 import { auditOf } from '#layout/audit-of.ts'
-import { Badge, Card, CardHeader, DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
+import { Card, CardHeader, DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
 
 /** The transaction that somebody searched for, on the page of its user; the address names it. */
 export function FoundTransaction({ userId }: { userId: number }) {
@@ -21,7 +22,7 @@ function Shown({ userId, id }: { userId: number; id: number }) {
         <Inline>
           <Text>{found.description}</Text>
           <Money amount={cents(Math.abs(found.amount))} />
-          <Badge tone={describeStatus(found.status).tone}>{describeStatus(found.status).label}</Badge>
+          <StatusBadge {...found} />
           <Text $size="small" $tone="quiet">
             <DateTime value={found.createdAt} />
             {found.destination && ` · to ${found.destination}`}

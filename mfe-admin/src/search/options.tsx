@@ -1,5 +1,5 @@
 import {
-  describeStatus,
+  deskState,
   type Endpoint,
   type FoundPerson,
   type FoundTransaction,
@@ -100,7 +100,7 @@ function transactionOption(found: FoundTransaction): Option {
     ),
     detail: (
       <>
-        {describeStatus(status).label} · <DateTime value={createdAt} />
+        {deskState(status, type).label} · <DateTime value={createdAt} />
         {destination && ` · ${destination}`}
         {decidedBy && ` · by ${decidedBy}`}
       </>

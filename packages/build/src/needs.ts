@@ -9,6 +9,7 @@ const PROGRAMS = {
   kubectl: { commands: ['kubectl'], packages: 'kubernetes-client' },
   pgbouncer: { commands: ['pgbouncer'], packages: 'pgbouncer' },
   postgresql: { commands: ['pg_createcluster'], packages: 'postgresql' },
+  soffice: { commands: ['soffice'], packages: 'libreoffice-calc-nogui' },
   promtool: { commands: ['promtool'], packages: 'prometheus' },
 } as const
 

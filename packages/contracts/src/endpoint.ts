@@ -71,7 +71,12 @@ interface Call {
   readonly bodyLimit?: number
   readonly response: Schema
   /** The media type, if the answer is a stream or a file. */
-  readonly produces?: 'text/event-stream' | 'text/csv' | 'image/jpeg' | 'application/json'
+  readonly produces?:
+    | 'text/event-stream'
+    | 'text/csv'
+    | 'image/jpeg'
+    | 'application/json'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   /** The error codes of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[]
   /** The call carries a secret. It has no idempotency key, so that no trace of its request or answer is kept. */

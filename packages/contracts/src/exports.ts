@@ -67,6 +67,14 @@ export const exportAllWithdrawals = defineEndpoint({
   summary: 'The withdrawals of all users as CSV, the oldest first, as they were at one moment',
 })
 
+export const exportBooks = defineEndpoint({
+  ...ofAllUsers,
+  path: '/api/admin/exports/books',
+  summary:
+    'A period as a workbook: balances before and after it, all movements and transactions, and formulas that reconcile them',
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+
 export const exportLedger = defineEndpoint({
   ...ofAllUsers,
   path: '/api/admin/exports/ledger',

@@ -6,10 +6,11 @@ import { Timestamp, wholeNumber } from './scalars.ts'
 import { text } from './text.ts'
 
 /**
+ * `error`: it threw while it was drawn; `uncaught`: it threw elsewhere; `hung`: its page stopped answering;
  * `fallback`: a build could not be loaded, and the last good build took its place; `changed-files`: its files arrived with other bytes;
  * `plugin`: it, or something around the page, wrote into the globals of federation, which was refused.
  */
-export const FAULT_KINDS = ['error', 'load-failure', 'fallback', 'changed-files', 'plugin'] as const
+export const FAULT_KINDS = ['error', 'load-failure', 'fallback', 'changed-files', 'plugin', 'uncaught', 'hung'] as const
 
 /** A build as browsers name it. */
 export const BUILD = {

@@ -34,7 +34,15 @@ export const STANDING: Limit = {
 export const WATCH_LIST: Limit = { most: 10, unit: 'strategies', told: 'WATCH_LIST_FULL', test: 'watch-list.test.ts' }
 export const VIEWS: Limit = { most: 50, unit: 'views', told: 'VIEWS_FULL', test: 'views.test.ts' }
 export const GUESTS: Limit = { most: 200, unit: 'guests', told: GUESTS_TOLD, test: 'guests.test.ts' }
+export const CIRCLE: Limit = {
+  most: 20,
+  unit: 'people',
+  told: '(longer ones are not found)',
+  test: 'connections.test.ts',
+}
+export const CONNECTIONS: Limit = { most: 50, unit: 'people', told: CUT, test: 'connections.test.ts' }
 export const EXPORTS: Limit = { most: 2, unit: 'exports', told: 'TOO_MANY_REQUESTS', test: 'export-all.test.ts' }
+export const BOOK: Limit = { most: 20_000, unit: 'lines', told: 'VALIDATION_FAILED', test: 'export-books.test.ts' }
 export const SESSION_STREAMS: Limit = { most: 10, unit: 'streams', told: 'replaced', test: 'stream-limits.test.ts' }
 export const USER_STREAMS: Limit = { most: 30, unit: 'streams', told: 'replaced', test: 'stream-limits.test.ts' }
 export const STREAMS: Limit = { most: 10_000, unit: 'streams', told: BUSY, test: 'stream-limits.test.ts' }

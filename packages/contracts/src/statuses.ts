@@ -42,6 +42,13 @@ export function describeStatus(status: TransactionStatus) {
   return { label, outcome, proof, tone: TONES[outcome] }
 }
 
+/** The name of a state at the desk, one on every page: a deposit is paid where its owner reads that it was completed. */
+export function deskState(status: TransactionStatus, type?: string) {
+  const { label, outcome, proof, tone } = describeStatus(status)
+  if (outcome === 'open') return { label: proof === 'given' ? 'Pending, proof given' : STATUSES.pending.label, tone }
+  return { label: status === 'completed' && type === 'deposit' ? STATUSES.paid.label : label, tone }
+}
+
 /** Whether somebody can still decide the transaction. */
 export function isOpen({ status }: { readonly status: TransactionStatus }): boolean {
   return STATUSES[status].outcome === 'open'

@@ -29,7 +29,17 @@ export const MOST_COUNTED = 20_000
 /** The sort keys of the administrators' list. Figures are sums of other tables, so no index orders a million of them. */
 export const USER_SORTS = ['username', 'joined'] as const
 
-export const USER_FILTERS = ['new', 'deposits', 'id-pending', 'withdrawals', 'deactivated', 'deleted'] as const
+/** `circle`: named each other as referrers in a circle; `address`: signed in where somebody else is too. */
+export const USER_FILTERS = [
+  'new',
+  'deposits',
+  'id-pending',
+  'withdrawals',
+  'deactivated',
+  'deleted',
+  'circle',
+  'address',
+] as const
 
 /** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {
@@ -74,6 +84,10 @@ export const AdminUser = z.extend(User, {
   deletedAt: z.nullable(Timestamp),
   /** Has a name of before names were compared by how they look, which looks like that of somebody else. */
   looksLikeAnother: z.optional(z.boolean()),
+  /** The person whose address was named as the referrer's; null where nobody has it. */
+  referrer: z.optional(z.nullable(z.pick(User, { id: true, username: true }))),
+  /** The proofs that a sign-in takes besides the password; only in one user's own answer. */
+  factors: z.optional(z.object({ hasApp: z.boolean(), passkeys: z.int() })),
   /** The version of the total profit. */
   profitVersion: Version,
   /** The version of the identity document and the name that it is compared with. */
@@ -87,6 +101,8 @@ const search = z.optional(text(254, undefined, 'contact'))
 const narrowed = {
   search,
   filter: z.optional(z.enum(USER_FILTERS)),
+  /** The id of the user whom they named as their referrer. */
+  referrer: z.optional(wholeNumber(1, 999_999_999)),
   /** When they joined. */
   ...period,
 }

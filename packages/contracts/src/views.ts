@@ -9,7 +9,7 @@ const ORDER_FILTERS = ['status', ...NARROWING] as const
 
 /** The filters of the console's lists, as their addresses name them. */
 export const LIST_FILTERS = {
-  users: ['search', 'filter', 'from', 'to'],
+  users: ['search', 'filter', 'referrer', 'from', 'to'],
   deposits: ORDER_FILTERS,
   withdrawals: ORDER_FILTERS,
   queue: ['kind', ...ORDER_FILTERS],

@@ -169,7 +169,7 @@ test('a page that does not answer is told from outside and counted to its remote
     .getByRole('button', { name: 'Hang' })
     .click()
     .catch(() => undefined)
-  expect(JSON.parse(await told)).toEqual({ faults: [{ remote: 'offending', version: '1.0.0', kind: 'error' }] })
+  expect(JSON.parse(await told)).toEqual({ faults: [{ remote: 'offending', version: '1.0.0', kind: 'hung' }] })
   await endAndOpenAgain()
   await expect.poll(() => ask('document.querySelector("h1")?.textContent')).toBe('This part stopped answering')
   await ask('[...document.querySelectorAll("a")].find(({ text }) => text === "Leave this part").click()')

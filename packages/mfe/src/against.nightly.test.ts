@@ -60,7 +60,7 @@ const check = () => mfe(['check', 'wallet', '--against', site])
 // covers federation.26
 test('a remote that the site would release is told so, and nothing is published', async () => {
   expect(await check()).toContain(`${site} would release wallet 0.2.0: platform ^1.0.0, its 1 routes, its weight`)
-  expect(await mfe(['status', '--to', site])).toBe('revision 2\nauth                     1.0.0')
+  expect(await mfe(['status', '--to', site])).toBe('revision 2\nauth                     1.0.0  (release)')
 })
 
 // covers federation.26

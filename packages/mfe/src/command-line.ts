@@ -11,6 +11,7 @@ export interface Values {
   channel?: string
   slug?: boolean
   release?: boolean
+  anyway?: boolean
   repair?: boolean
   site?: string
   to?: string
@@ -29,6 +30,7 @@ const OPTIONS = {
   channel: { type: 'string' },
   slug: { type: 'boolean' },
   release: { type: 'boolean' },
+  anyway: { type: 'boolean' },
   repair: { type: 'boolean' },
   site: { type: 'string' },
   to: { type: 'string' },

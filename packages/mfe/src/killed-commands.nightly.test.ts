@@ -78,6 +78,7 @@ async function killPublishing(): Promise<void> {
     'publish',
     'withdrawals',
     '--release',
+    '--anyway',
     '--site',
     site,
   )

@@ -50,7 +50,9 @@ test('a remote is published, released, previewed and taken back by commands alon
   const entry = path.join(site, 'remotes/withdrawals', version, 'remote.json')
   expect(await isSigned(JSON.parse(readFileSync(entry, 'utf8')) as PublishedRemote, [publicKey])).toBe(true)
 
-  expect(mfe('release', 'withdrawals', version, '--why', 'first')).toBe(`withdrawals ${version} is released.`)
+  expect(mfe('release', 'withdrawals', version, '--why', 'first', '--anyway')).toBe(
+    `withdrawals ${version} is released.`,
+  )
   expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is the released version already.`)
   expect(mfe('status')).toContain(`${'withdrawals'.padEnd(24)} ${version}`)
   expect(refusal('release', 'withdrawals', version)).toContain('is the released version already')
@@ -68,7 +70,9 @@ test('a remote is published, released, previewed and taken back by commands alon
   expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: first`)
 
   rmSync(path.join(site, 'revisions'), { recursive: true })
-  expect(mfe('publish', 'withdrawals', '--release')).toBe(`withdrawals ${version} is published and released.`)
+  expect(mfe('publish', 'withdrawals', '--release', '--anyway')).toBe(
+    `withdrawals ${version} is published and released.`,
+  )
   expect(mfe('history')).toContain(`release     withdrawals ${version}  by ada: commit `)
 }, 120_000)
 

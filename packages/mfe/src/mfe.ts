@@ -33,7 +33,8 @@ const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released
 
   publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users;
                                        --built <folder> takes what another bundler made
-  release <remote> <version>           make a published version the one that users load
+  release <remote> <version>           make a published version the one that users load; with --anyway also one that
+                                       its guard aborted, or that was built from files in no commit
   rollback <remote>                    go back to the release before
   rollout <remote> <version>           let --percent 5 of the browsers have it, and the administrators before all others;
                                        --guard 'errors<1%,loads>200' aborts it when it is worse than the release
@@ -81,8 +82,8 @@ export interface Commands {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   publish: ([name], work) => publish(name, work),
-  async release([remote, version], { move }) {
-    await move('release', requireWord(remote), { version: requireWord(version) }, 'released by hand')
+  async release([remote, version], { move, values: { anyway = false } }) {
+    await move('release', requireWord(remote), { version: requireWord(version), anyway }, 'released by hand')
     return `${remote} ${version} is released.`
   },
   async rollback([remote], { move }) {
@@ -185,7 +186,7 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
     // If a workflow runs again, nothing is left to do.
     if (releasesOf(await site.pointers(), name)[0] === version)
       return `${name} ${version} is the released version already.`
-    await move('release', name, { version }, `commit ${commit}`)
+    await move('release', name, { version, anyway: values.anyway ?? false }, `commit ${commit}`)
     return `${name} ${version} is published and released.`
   }
   if (channel === undefined)
@@ -244,9 +245,9 @@ function doctor({ folder: { root }, values }: Work): string {
 function status({ revision, releases, previews, rollouts }: Pointers, folder?: RegistryFolder): string {
   const isWhole = (remote: string, version: string) => folder?.builds.isWhole(remote, version) ?? true
   const lines = Object.entries(releases).map(([remote, [released = '', ...earlier]]) => {
-    const before = earlier[0] ? `  (before: ${earlier[0]})` : ''
-    const damaged = isWhole(remote, released) ? '' : '  (damaged: pnpm mfe doctor)'
-    return `${remote.padEnd(24)} ${released}${before}${damaged}`
+    const before = earlier[0] ? `, before: ${earlier[0]}` : ''
+    const damaged = isWhole(remote, released) ? '' : '; damaged: pnpm mfe doctor'
+    return `${remote.padEnd(24)} ${released}  (release${before}${damaged})`
   })
   const shown = Object.entries(previews).map(([id, version]) => `${id.padEnd(24)} ${version}  (preview)`)
   const rolledOut = Object.entries(rollouts).map(([remote, { version, percent, since, guard = 'none' }]) => {

@@ -70,7 +70,7 @@ test('a team publishes, previews, releases, rolls out and rolls back its remote 
   expect(await run('preview', 'rm', 'wallet', 'pr-12')).toBe('There is no preview wallet:pr-12.')
   expect(await run('rollout', 'wallet', '1.0.1-b', '--percent', '5')).toContain('5 % of the browsers')
   expect(await run('status')).toMatch(
-    /^revision 7\nwallet +1\.0\.0-a\nwallet +1\.0\.1-b {2}\(rollout: 5 % since .*, guard: none\)$/,
+    /^revision 7\nwallet +1\.0\.0-a {2}\(release\)\nwallet +1\.0\.1-b {2}\(rollout: 5 % since .*, guard: none\)$/,
   )
   expect(await run('abort', 'wallet', '--reason', 'the chart is empty')).toBe('wallet 1.0.1-b is taken back.')
   expect(readdirSync(path.join(root, 'remotes/wallet')).toSorted()).toEqual(['1.0.0-a', '1.0.1-b'])

@@ -25,13 +25,20 @@ test('the status says what is released, what was before, and what is rolled out 
   const { since } = new RegistryFolder(site).current().rollouts['wallet'] ?? {}
   expect((await run('status')).split('\n')).toEqual([
     'revision 2',
-    'wallet                   1.0.0-a',
+    'wallet                   1.0.0-a  (release)',
     `wallet                   1.0.1-b  (rollout: 5 % since ${since}, guard: errors<1%,loads>200)`,
   ])
   rmSync(path.join(site, 'remotes/wallet/1.0.1-b/remoteEntry.js'))
   expect(await run('status')).toContain('guard: errors<1%,loads>200; damaged, so nobody has it: pnpm mfe doctor)')
   await run('abort', 'wallet', '--reason', 'the chart is empty')
-  expect(await run('status')).toBe('revision 3\nwallet                   1.0.0-a')
+  expect(await run('status')).toBe('revision 3\nwallet                   1.0.0-a  (release)')
+})
+
+// covers federation.111
+test('a release names the commit that files are in, unless it is told to go on anyway', async () => {
+  publishBuild(site, { name: 'wallet', version: '1.0.2-c', commit: '3f2a1b0c9d8e-dirty' })
+  await expect(run('release', 'wallet', '1.0.2-c')).rejects.toThrow('add --anyway')
+  expect(await run('release', 'wallet', '1.0.2-c', '--anyway')).toBe('wallet 1.0.2-c is released.')
 })
 
 // covers slots.8

@@ -1,4 +1,5 @@
 import { BuildFiles } from './build-files.ts'
+import { doubtAbout } from './doubts.ts'
 import { GrantList } from './grants.ts'
 import type { PublishedRemote, Registry } from './registry.ts'
 import { deployedShell, obstaclesTo, skippedGate } from './release-checks.ts'
@@ -80,7 +81,8 @@ export class RegistryFolder {
 
   /** Returns the revision that a move would make of the present state, without writing it. Throws like `move`. */
   decide(wanted: Move, { decidedOn, order }: FromOutside = {}): Revision {
-    const move = checkedMove(wanted)
+    const { anyway, ...checked } = checkedMove(wanted)
+    const move = { ...checked, ...(anyway && { anyway }) }
     const { act, remote, version } = move
     const before = this.stateFor(act)
     if (decidedOn !== undefined && decidedOn !== before.revision) {
@@ -93,6 +95,8 @@ export class RegistryFolder {
     const build = version !== undefined && TAKES_FILES.includes(act) ? this.build(remote, version) : undefined
     // A shell in preview may need a version that the remotes do not support yet.
     if (build && (build.name !== SHELL || act !== 'preview')) this.refuseUnfit(before, build, act)
+    const doubt = build && act === 'release' && anyway === false ? doubtAbout(build, this.history()) : undefined
+    if (doubt !== undefined) throw new RefusedMoveError(doubt)
     return this.revisions.next(before.revision, { at, move, ...after, ...(order && { order }) })
   }
 

@@ -3,6 +3,9 @@ import { LOADS } from '@simvest/contracts/limits'
 /** `errors<1%,loads>200`: the share of loads that may fail, and the number of loads before the guard decides. */
 export const GUARD = /^errors<(?!0+(?:\.0+)?%)(\d{1,2}(?:\.\d{1,3})?)%,loads>(\d{1,7})$/
 
+/** The actor that the history names when a rollout is aborted automatically. */
+export const GUARD_ACTOR = 'guard'
+
 /** The loads of builds in browsers: each page counts once. */
 export interface Loads {
   well: number

@@ -14,6 +14,7 @@ export const Order = z.object({
   channel: z.optional(z.string()),
   percent: z.optional(z.number()),
   guard: z.optional(z.string()),
+  anyway: z._default(z.boolean(), false),
   by: z.string(),
   why: z.string(),
   /** The origin of the site. */
@@ -23,7 +24,7 @@ export const Order = z.object({
   at: z.iso.datetime(),
   nonce: z.string().check(z.regex(/^[\w-]{16,64}$/)),
 })
-export type Order = z.output<typeof Order>
+export type Order = z.input<typeof Order>
 
 /** The bytes that an owner signs; the words before them keep the signature from being that of anything else. */
 export function orderBytes(order: string): Uint8Array {

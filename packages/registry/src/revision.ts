@@ -27,6 +27,8 @@ export const Move = z.object({
   channel: z.optional(z.string().check(z.regex(CHANNEL))),
   percent: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   guard: z.optional(z.string().check(z.regex(GUARD))),
+  /** For a release: false refuses a build that its guard aborted or that has no commit; true was told to release it anyway. */
+  anyway: z.optional(z.boolean()),
   by: z.string(),
   why: z.string(),
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
+import { GUARD_ACTOR } from './guard.ts'
 import type { Move } from './index.ts'
 import { publishBuild } from '@simvest/testing/registry'
 
@@ -115,6 +116,32 @@ test('doctor ends a rollout whose files are not all there, and leaves the releas
   expect(examine(folder.root, { by: 'ada' })[0]?.what).toBe('wallet 1.0.2-c is not published.')
   repair(folder.root, { by: 'ada' })
   expect([state(), examine(folder.root, { by: 'ada' })]).toEqual([['1.0.1-b', undefined, undefined], []])
+})
+
+// covers federation.111
+test('a build that its guard aborted is released only with anyway, and again without a word once it was', () => {
+  begin(50)
+  const why = '121 of 121 loads failed (100.0 %), beside it 0 of 130'
+  const at = folder.move({ act: 'abort', remote: 'wallet', version: '1.0.2-c', by: GUARD_ACTOR, why }).at
+  expect(() => move('release', { version: '1.0.2-c', anyway: false })).toThrow(
+    `wallet 1.0.2-c was aborted by the guard of its rollout at ${at}: ${why}. To release it all the same, add --anyway.`,
+  )
+  expect(move('release', { version: '1.0.2-c', anyway: true }).move.anyway).toBe(true)
+  move('release', { version: '1.0.3-d', anyway: false })
+  expect(move('release', { version: '1.0.2-c', anyway: false }).move).not.toHaveProperty('anyway')
+})
+
+// covers federation.111
+test('what somebody aborted by hand is released; a build of files in no commit only with anyway', () => {
+  begin()
+  move('abort', { version: '1.0.2-c' })
+  move('release', { version: '1.0.2-c', anyway: false })
+  publishBuild(folder.root, { name: 'wallet', version: '1.0.4-e', commit: '3f2a1b0c9d8e-dirty' })
+  expect(() => move('release', { version: '1.0.4-e', anyway: false })).toThrow(
+    'wallet 1.0.4-e was built from 3f2a1b0c9d8e-dirty: its files are in no commit.',
+  )
+  move('preview', { version: '1.0.4-e', channel: 'pr-1' })
+  expect(move('release', { version: '1.0.4-e', anyway: true }).move.anyway).toBe(true)
 })
 
 test('what is rolled out takes no route of what is rolled out of another', () => {

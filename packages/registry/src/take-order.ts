@@ -20,7 +20,7 @@ export async function takeOrder(
 ): Promise<Revision> {
   const { folder } = store
   const { signed, order } = readOrder(given)
-  const { act, remote, version, channel, percent, guard, by, why, to, revision, at } = order
+  const { act, remote, version, channel, percent, guard, anyway, by, why, to, revision, at } = order
   const what = [act, remote, version].filter(Boolean).join(' ')
   const keys = ownersOf(folder, remote)
   const key = makerOf(keys, orderBytes(signed.order), signed.signature)
@@ -43,6 +43,7 @@ export async function takeOrder(
     ...(channel !== undefined && { channel }),
     ...(percent !== undefined && { percent }),
     ...(guard !== undefined && { guard }),
+    anyway,
   })
   const previews = Object.keys(folder.current().previews).filter((id) => id.startsWith(`${remote}:`))
   if (act === 'preview' && previews.length >= PREVIEWS.most && !previews.includes(`${remote}:${channel}`)) {
@@ -51,7 +52,7 @@ export async function takeOrder(
   return store.move(move, { decidedOn: revision, order: { ...signed, key } })
 }
 
-function readOrder(given: unknown): { signed: SignedOrder; order: Order } {
+function readOrder(given: unknown): { signed: SignedOrder; order: z.output<typeof Order> } {
   try {
     const { order, signature } = z.parse(SignedOrder, given)
     return { signed: { order, signature }, order: z.parse(Order, JSON.parse(order)) }

@@ -4,11 +4,12 @@ const WALLET = { remote: 'wallet', version: '2.1.0-3f2a' }
 const fetched = jest.fn((_address: string, _init: RequestInit) => Promise.resolve())
 
 /** Runs the worker's own script in the window itself, with a page that talks to it. */
-function start(): { hang: () => void } {
+function start(): { hang: () => void; goOn: () => void } {
   jest.isolateModules(() => void jest.requireActual('./watch-page.js'))
-  const tell = jest.fn((data: unknown) => void dispatchEvent(new MessageEvent('message', { data })))
+  const goesOn = (data: unknown) => void dispatchEvent(new MessageEvent('message', { data }))
+  const tell = jest.fn(goesOn)
   keepAnswering(tell)
-  return { hang: () => tell.mockImplementation(() => undefined) }
+  return { hang: () => tell.mockImplementation(() => undefined), goOn: () => tell.mockImplementation(goesOn) }
 }
 
 const told = () => fetched.mock.calls.map(([, { body }]) => JSON.parse(String(body)) as unknown)
@@ -34,7 +35,7 @@ test('a page that stops answering is counted once to the build on show, and the 
   const mark = sessionStorage.getItem('simvest.on-show') ?? ''
   hang()
   jest.advanceTimersByTime(60_000)
-  expect(told()).toEqual([{ faults: [{ ...WALLET, kind: 'error' }] }])
+  expect(told()).toEqual([{ faults: [{ ...WALLET, kind: 'hung' }] }])
   sessionStorage.setItem('simvest.on-show', mark)
   expect(takeUnanswered()).toEqual(WALLET)
   expect(takeUnanswered()).toBeUndefined()
@@ -46,7 +47,7 @@ test('a page that hangs as soon as it is on show is counted too', () => {
   setOnShow({ remote: 'auth', version: '1.0.0' })
   hang()
   jest.advanceTimersByTime(60_000)
-  expect(told()).toEqual([{ faults: [{ remote: 'auth', version: '1.0.0', kind: 'error' }] }])
+  expect(told()).toEqual([{ faults: [{ remote: 'auth', version: '1.0.0', kind: 'hung' }] }])
 })
 
 // covers federation.75
@@ -71,8 +72,20 @@ test('a page is not blamed for a computer that is too busy for its watcher too',
     jest.advanceTimersByTime(1_000)
   }
   expect(told()).toEqual([])
-  jest.advanceTimersByTime(5_000)
-  expect(told()).toEqual([{ faults: [{ ...WALLET, kind: 'error' }] }])
+  jest.advanceTimersByTime(20_000)
+  expect(told()).toEqual([{ faults: [{ ...WALLET, kind: 'hung' }] }])
+})
+
+// covers federation.75, federation.112
+test('a page that is at work for long and answers again did not hang', () => {
+  const { hang, goOn } = start()
+  for (let work = 0; work < 5; work++) {
+    jest.advanceTimersByTime(2_000)
+    hang()
+    jest.advanceTimersByTime(18_000)
+    goOn()
+  }
+  expect(told()).toEqual([])
 })
 
 // covers federation.75

@@ -28,10 +28,10 @@ test('what is thrown outside of drawing is told of the build whose script threw 
   dispatchEvent(new ErrorEvent('error', { error: 'offline', filename: REMOTE.replace('3f2a', 'text') }))
   dispatchEvent(rejection(errorAt(SHELL_FILE)))
   expect(told()).toEqual([
-    { remote: 'wallet', version: '2.1.0-3f2a', kind: 'error' },
-    { remote: 'wallet', version: '0.2.0+build.5', kind: 'error' },
-    { remote: 'wallet', version: '2.1.0-text', kind: 'error' },
-    { remote: 'shell', version: '1.0.0', kind: 'error' },
+    { remote: 'wallet', version: '2.1.0-3f2a', kind: 'uncaught' },
+    { remote: 'wallet', version: '0.2.0+build.5', kind: 'uncaught' },
+    { remote: 'wallet', version: '2.1.0-text', kind: 'uncaught' },
+    { remote: 'shell', version: '1.0.0', kind: 'uncaught' },
   ])
 })
 

@@ -25,7 +25,7 @@ function report(thrown: unknown, filename: string, shellVersion: string): void {
   const isOurs = thrown !== null && thrown !== undefined && !OF_EXTENSION.test(places)
   if (isOurs && (buildIn(places) || places.includes('/assets/'))) {
     const blamed = buildIn(stackOf(thrown)) ?? buildIn(filename) ?? { remote: SHELL, version: shellVersion }
-    reportFault({ ...blamed, kind: 'error' })
+    reportFault({ ...blamed, kind: 'uncaught' })
   }
 }
 

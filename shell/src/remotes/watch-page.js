@@ -1,7 +1,7 @@
 // A worker beside the page, because a page that hangs cannot say so itself. Every second the page tells it which build is
 // visible, or nothing while the tab is hidden; when the messages stop, the worker counts a fault of the last build it was
-// told.
-const MAX_MISSED = 5
+// told. A page that answers again was only at work: a busy machine needs many seconds for what takes one.
+const MAX_MISSED = 20
 const LATE_MS = 1_500
 
 let onShow
@@ -20,6 +20,6 @@ setInterval(() => {
   if (isLate) return
   missed += 1
   if (!onShow || missed !== MAX_MISSED) return
-  const body = JSON.stringify({ faults: [{ ...onShow, kind: 'error' }] })
+  const body = JSON.stringify({ faults: [{ ...onShow, kind: 'hung' }] })
   fetch('/api/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => {})
 }, 1_000)

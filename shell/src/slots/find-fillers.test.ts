@@ -87,7 +87,7 @@ describe('the fillers of a slot', () => {
     const [filler] = await newDocument()(SLOT)
     filler?.onDraw(false)
     expect(await newDocument()(SLOT)).toEqual([])
-    expect(reported).toEqual([{ remote: 'learn', version: '1.0.0-a', kind: 'error' }])
+    expect(reported).toEqual([{ remote: 'learn', version: '1.0.0-a', kind: 'hung' }])
   })
 
   test('stay where they were drawn, or left before', async () => {

@@ -36,7 +36,7 @@ export async function findFillers(slot: string): Promise<readonly FoundFiller[]>
 function isHung({ name: remote, version, base }: ListedRemote): boolean {
   const isLeftOut = hung.get(base) ?? tabStore.get(drawing(remote)) === base
   hung.set(base, isLeftOut)
-  if (isLeftOut) reportFault({ remote, version, kind: 'error' })
+  if (isLeftOut) reportFault({ remote, version, kind: 'hung' })
   return isLeftOut
 }
 

@@ -109,7 +109,7 @@ test('the export says what it is, defuses formulas and is not kept', async () =>
   const [first, header, row, ...rest] = text.split('\r\n')
   expect(first).toBe('Simulated environment. No real money.')
   expect(header).toBe(
-    'When,Action,Actor,Role,Subject,"Amount (USD, SIM)",Before,After,Details,Reason,Address,Request,Order,In words',
+    'When (UTC),Action,Actor,Role,Subject,"Amount (USD, SIM)",Before,After,Details,Reason,Address,Request,Order,In words',
   )
   expect(row).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(rest).toEqual([expect.stringMatching(/^Complete: 1 line,+$/), ''])

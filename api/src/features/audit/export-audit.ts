@@ -1,12 +1,13 @@
 import { type AuditEntry, auditSentence, orderOfAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { timeOf } from '#kernel/csv/time-of.ts'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 
 const HEADER = [
-  'When',
+  'When (UTC)',
   'Action',
   'Actor',
   'Role',
@@ -32,7 +33,7 @@ export async function exportAudit({ db, audit }: ReadContext, filters: AuditQuer
 async function* rowsOf(db: Knex, filters: AuditQuery) {
   for await (const entry of everyAuditEntry(db, filters)) {
     yield [
-      entry.createdAt,
+      timeOf(entry.createdAt),
       entry.action,
       personOf(entry.actorId, entry.actorUsername),
       entry.actorRole,

@@ -32,7 +32,7 @@ export interface TransactionRow {
 /** Guests who try the demo; no file contains them. */
 const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
 const WALLETS_OF_GUESTS = `SELECT id FROM accounts WHERE owner_id IN (${GUESTS})`
-const OF_NO_GUEST = `source_id NOT IN (${WALLETS_OF_GUESTS}) AND destination_id NOT IN (${WALLETS_OF_GUESTS})`
+export const OF_NO_GUEST = `source_id NOT IN (${WALLETS_OF_GUESTS}) AND destination_id NOT IN (${WALLETS_OF_GUESTS})`
 
 /** The lines of histories: all, or those of a type. */
 export function transactionLines(type?: 'deposit' | 'withdrawal'): Lines {
@@ -55,24 +55,29 @@ export interface PostingRow {
   id: number
   journalId: number
   kind: string
+  sourceId: number
+  giverId: number | null
+  giver: string | null
   source: string
+  destinationId: number
+  takerId: number | null
+  taker: string | null
   destination: string
   amount: Cents
   transactionId: number | null
   reason: string | null
+  actorId: number | null
   actor: string | null
 }
-
-const ACCOUNT = (account: string, owner: string) =>
-  `${account}.kind || coalesce(' of ' || ${owner}.username || ' (' || ${owner}.id || ')', '')`
 
 /** Every movement of money, from an account to another. */
 export const POSTINGS: Lines = {
   from: `postings WHERE journal_id IN (SELECT id FROM journal WHERE ${IN_PERIOD('created_at')}) AND ${OF_NO_GUEST}`,
   select: `SELECT journal.created_at AS "createdAt", postings.id, journal.id AS "journalId", journal.kind,
-      ${ACCOUNT('source', 'giver')} AS source, ${ACCOUNT('destination', 'taker')} AS destination,
+      source_id AS "sourceId", giver.id AS "giverId", giver.username AS giver, source.kind AS source,
+      destination_id AS "destinationId", taker.id AS "takerId", taker.username AS taker, destination.kind AS destination,
       amount, transaction_id AS "transactionId", journal_reasons.reason,
-      actors.username AS actor
+      actors.id AS "actorId", actors.username AS actor
     FROM journal JOIN postings ON postings.journal_id = journal.id
       JOIN accounts AS source ON source.id = source_id LEFT JOIN users AS giver ON giver.id = source.owner_id
       JOIN accounts AS destination ON destination.id = destination_id

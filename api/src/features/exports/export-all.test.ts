@@ -54,7 +54,7 @@ test('the files of all users: the lines of a period, the oldest first, their num
   ])
   expect(lines.slice(0, 2)).toEqual([
     'Simulated environment. No real money.',
-    'When,Id,User id,Username,Type,Description,"Amount (USD, SIM)",Status,Method,Destination,Reason,Decided,Decided by',
+    'When (UTC),Id,User id,Username,Type,Description,"Amount (USD, SIM)",Status,Method,Destination,Reason,Decided (UTC),Decided by',
   ])
   expect(lines.find((line) => line.includes('SIM-OF-MY-OWN-7'))).toMatch(
     new RegExp(`^[^,]+,\\d+,${investor.id},in-files,withdrawal,[^,]+,-2.5,Pending,crypto,SIM-OF-MY-OWN-7,,,$`),
@@ -71,7 +71,7 @@ test('the files of all users: the lines of a period, the oldest first, their num
   expect((await download('withdrawals')).lines).toHaveLength(5)
   const ledger = await download('ledger')
   expect(ledger.lines.find((line) => line.includes('a gift'))).toMatch(
-    new RegExp(`,adjustments,profit of in-files \\(${investor.id}\\),7,\\d+,.*,root$`),
+    new RegExp(`^20[\\d-]+ [\\d:]{8},.*,adjustments,\\d+,${investor.id},in-files,profit,7,\\d+,.*,\\d+,root$`),
   )
   const nothing = await download('ledger', '?from=2001-01-01T00:00:00.000Z&to=2001-12-31T23:59:59.999Z')
   expect([nothing.total, nothing.lines.length]).toEqual(['0', 4])

@@ -5,13 +5,14 @@ import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { maskText } from '#kernel/words/shown.ts'
+import { timeOf } from '#kernel/csv/time-of.ts'
 import { type Lines, POSTINGS, type PostingRow, transactionLines, type TransactionRow } from './all-lines.queries.ts'
 import { openSnapshot } from './snapshot.ts'
 
 export type Period = InputOf<typeof exportLedger>['query']
-type Cells = readonly (string | number | null)[]
+export type Cells = readonly (string | number | null)[]
 
-interface Table<Row> {
+export interface Table<Row> {
   lines: Lines
   header: readonly string[]
   cellsOf: (row: Row) => Cells
@@ -19,7 +20,7 @@ interface Table<Row> {
 
 const HISTORY = {
   header: [
-    'When',
+    'When (UTC)',
     'Id',
     'User id',
     'Username',
@@ -30,11 +31,11 @@ const HISTORY = {
     'Method',
     'Destination',
     'Reason',
-    'Decided',
+    'Decided (UTC)',
     'Decided by',
   ],
   cellsOf: (row: TransactionRow): Cells => [
-    row.createdAt,
+    timeOf(row.createdAt),
     row.id,
     row.userId,
     row.username,
@@ -45,28 +46,51 @@ const HISTORY = {
     row.method,
     maskText(row.destination),
     maskText(row.reason),
-    row.decidedAt,
+    row.decidedAt && timeOf(row.decidedAt),
     row.decidedBy,
   ],
 }
 
-const TABLES = {
+const SIDE = (name: string) => [`${name} account`, `${name} user id`, `${name} user`, `${name} wallet`]
+const POSTING_HEADER = [
+  'When (UTC)',
+  'Id',
+  'Event',
+  'Kind',
+  ...SIDE('From'),
+  ...SIDE('To'),
+  moneyColumn('Amount'),
+  'Transaction',
+  'Reason',
+  'Actor id',
+  'Actor',
+]
+
+/** The tables of all users, whose cells stand in CSV files and in the workbook. */
+export const TABLES = {
   transactions: { ...HISTORY, lines: transactionLines() },
   deposits: { ...HISTORY, lines: transactionLines('deposit') },
   withdrawals: { ...HISTORY, lines: transactionLines('withdrawal') },
   ledger: {
     lines: POSTINGS,
-    header: ['When', 'Id', 'Event', 'Kind', 'From', 'To', moneyColumn('Amount'), 'Transaction', 'Reason', 'Actor'],
+    header: POSTING_HEADER,
     cellsOf: (row: PostingRow): Cells => [
-      row.createdAt,
+      timeOf(row.createdAt),
       row.id,
       row.journalId,
       row.kind,
+      row.sourceId,
+      row.giverId,
+      row.giver,
       row.source,
+      row.destinationId,
+      row.takerId,
+      row.taker,
       row.destination,
       dollarsFromCents(row.amount),
       row.transactionId,
       maskText(row.reason),
+      row.actorId,
       row.actor,
     ],
   },

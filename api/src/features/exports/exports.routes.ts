@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount, ReadContext } from '#kernel/endpoints/context.ts'
 import type { Reader } from '#infra/db/replica.ts'
 import { type AllOf, exportAll, type Period } from './export-all.ts'
+import { exportBooks } from './export-books.ts'
 import { exportBalanceHistory } from './export-balance-history.ts'
 import { exportMyData } from './export-my-data.ts'
 import { exportTransactions } from './export-transactions.ts'
@@ -19,4 +20,5 @@ export function exportRoutes(mount: Mount, snapshots: Reader): void {
   mount(ENDPOINTS.exportAllDeposits, all('deposits'))
   mount(ENDPOINTS.exportAllWithdrawals, all('withdrawals'))
   mount(ENDPOINTS.exportLedger, all('ledger'))
+  mount(ENDPOINTS.exportBooks, async ({ query }, context) => exportBooks(await snapshots(), query, context))
 }

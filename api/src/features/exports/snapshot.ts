@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 15
 export interface Snapshot {
   readonly moment: string
   count(sql: string, values: Values): Promise<number>
-  /** The rows of a statement, some in memory at a time; the first are read before it answers. A snapshot reads one statement so. */
+  /** The rows of a statement, some in memory at a time; the first are read before it answers. */
   rows<Row>(sql: string, values: Values): Promise<AsyncIterable<Row>>
   /** Must be called, and ends the reading. */
   end(): Promise<void>
@@ -46,6 +46,7 @@ async function takePlace(tx: Knex.Transaction): Promise<string> {
 }
 
 function snapshotOf(tx: Knex.Transaction, moment: string): Snapshot {
+  let cursors = 0
   return {
     moment,
     async count(sql, values) {
@@ -55,8 +56,9 @@ function snapshotOf(tx: Knex.Transaction, moment: string): Snapshot {
     async rows<Row>(sql: string, values: Values) {
       // Not the plan that is quickest for all lines: it sorts them first, and nobody waits so long for the first.
       await tx.raw('SET LOCAL cursor_tuple_fraction = 0.0001')
-      await tx.raw(`DECLARE lines NO SCROLL CURSOR FOR ${sql}`, values)
-      const fetch = async () => (await tx.raw<{ rows: Row[] }>(`FETCH ${AT_A_TIME} FROM lines`)).rows
+      const cursor = `lines_${++cursors}`
+      await tx.raw(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`, values)
+      const fetch = async () => (await tx.raw<{ rows: Row[] }>(`FETCH ${AT_A_TIME} FROM ${cursor}`)).rows
       return chunked(await fetch(), fetch)
     },
     // A connection that broke has ended it already.

@@ -1,11 +1,8 @@
 import { releasesOf } from '@simvest/registry'
-import { judge } from '@simvest/registry/guard'
+import { GUARD_ACTOR, judge } from '@simvest/registry/guard'
 import type { Store } from '@simvest/registry/store'
 import type { Knex } from 'knex'
 import { minutesOf } from './loads.queries.ts'
-
-/** The actor that the history names when a rollout is aborted automatically. */
-const GUARD = 'guard'
 
 /** Takes back each rollout that its guard finds worse than the release; the move names the figures. */
 export async function guardRollouts(db: Knex, store: Store): Promise<void> {
@@ -14,6 +11,6 @@ export async function guardRollouts(db: Knex, store: Store): Promise<void> {
     const [released] = releasesOf(pointers, remote)
     if (guard === undefined || released === undefined) continue
     const { reason } = judge(guard, await minutesOf(db, { remote, version, released, since }))
-    if (reason !== undefined) await store.move({ act: 'abort', remote, version, by: GUARD, why: reason })
+    if (reason !== undefined) await store.move({ act: 'abort', remote, version, by: GUARD_ACTOR, why: reason })
   }
 }

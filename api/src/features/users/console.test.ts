@@ -130,7 +130,7 @@ test('the export holds what the search leaves', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="simvest-simulated-users.csv"')
   const [first, header, row, ...rest] = text.split('\r\n')
   expect(first).toBe('Simulated environment. No real money.')
-  expect(header).toMatch(/^Joined,Id,Username,E-mail,Full name,ID status,Deactivated,"?Fund/)
+  expect(header).toMatch(/^Joined \(UTC\),Id,Username,E-mail,Full name,ID status,Deactivated,"?Fund/)
   expect(row).toContain('exported-person')
   expect(row).toContain(',NO ID,no,0,0,0,0,off')
   expect(rest).toEqual([expect.stringMatching(/^Complete: 1 line,+$/), ''])

@@ -1,6 +1,7 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { timeOf } from '#kernel/csv/time-of.ts'
 import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
@@ -10,7 +11,7 @@ import { everyMatching } from './users.queries.ts'
 type Query = InputOf<typeof ENDPOINTS.exportUsers>['query']
 
 const HEADER = [
-  'Joined',
+  'Joined (UTC)',
   'Id',
   'Username',
   'E-mail',
@@ -19,6 +20,8 @@ const HEADER = [
   'Deactivated',
   ...['Fund', 'Profit', 'Total profit', 'Pending withdrawals'].map(moneyColumn),
   'AI assistant',
+  'Referrer',
+  'Referrer id',
 ]
 
 /** The users that a search leaves. Who takes them is on record, and what was searched for is not: it is somebody's name. */
@@ -34,7 +37,7 @@ async function* rowsOf(db: Knex, query: Query) {
 
 function rowOf(user: AdminUser) {
   return [
-    user.createdAt,
+    timeOf(user.createdAt),
     user.id,
     user.username,
     user.email,
@@ -45,5 +48,7 @@ function rowOf(user: AdminUser) {
       (amount) => amount && dollarsFromCents(amount),
     ),
     user.aiEnabled ? 'on' : 'off',
+    user.referrerEmail,
+    user.referrer?.id ?? null,
   ]
 }

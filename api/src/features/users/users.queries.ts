@@ -7,6 +7,7 @@ import { numberedPage, type Page, type PageQuery, paginate, type Place } from '#
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
+import { IN_CIRCLE, NAMED, REFERRER, SHARES_ADDRESS } from './connections.queries.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION, selectAllUsers } from './find-user.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
@@ -25,6 +26,8 @@ const FILTERS = {
   withdrawals: `users.id IN (SELECT user_id FROM ${REQUESTS})`,
   deactivated: 'users.is_deactivated',
   deleted: 'users.deleted_at IS NOT NULL AND users.erased_at IS NULL',
+  circle: IN_CIRCLE,
+  address: SHARES_ADDRESS,
 } as const
 
 const LISTED_USERS = 'FROM users WHERE NOT is_admin AND deleted_at IS NULL AND guest_until IS NULL'
@@ -69,6 +72,7 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
       pendingWithdrawals: db.raw(OPEN_REQUESTS),
       lastWithdrawal: db.raw(LAST_WITHDRAWAL),
       deletedAt: 'users.deleted_at',
+      referrer: db.raw(REFERRER),
       looksLikeAnother: db.raw('users.name_key IS NULL AND users.erased_at IS NULL AND users.guest_until IS NULL'),
     })
 }
@@ -78,9 +82,10 @@ function investors(db: Knex, isListed = true): Knex.QueryBuilder {
   return isListed ? users.whereNull('users.deleted_at') : users
 }
 
-function matching(db: Knex, { search, filter, from, to }: ListQuery): Knex.QueryBuilder {
+function matching(db: Knex, { search, filter, referrer, from, to }: ListQuery): Knex.QueryBuilder {
   const users = investors(db, filter !== 'deleted')
   if (filter) users.whereRaw(FILTERS[filter])
+  if (referrer) users.whereRaw(NAMED, [referrer])
   if (from) users.where('users.created_at', '>=', from)
   if (to) users.where('users.created_at', '<=', to)
   return named(users, search)
@@ -149,7 +154,8 @@ async function find(
 }
 
 async function count(db: Knex, query: ListQuery): Promise<number> {
-  if (!query.filter && !query.from && !query.to) return countInvestors(db)
+  const { filter, referrer, from, to } = query
+  if (!(filter || referrer || from || to)) return countInvestors(db)
   const counted = await matching(db, query).count({ total: '*' }).first()
   return Number(counted?.total)
 }
@@ -192,9 +198,14 @@ export function pageOfDeactivatedUsers(db: Knex, { search, ...query }: SearchedP
   return paginate(named(deactivated, search), query, { table: 'users' })
 }
 
+const FACTORS = `json_build_object(
+  'hasApp', EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL),
+  'passkeys', (SELECT count(*) FROM passkeys WHERE user_id = users.id))`
+
 /** Finds deleted users too, but not users who were erased. */
 export async function findAdminUser(db: Knex, id: number): Promise<AdminUser | undefined> {
   return selectForAdministrators(db)
+    .select({ factors: db.raw(FACTORS) })
     .where('users.id', id)
     .whereNull('users.erased_at')
     .whereNull('users.guest_until')

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
+import { connectionsOf } from './connections.queries.ts'
 import { deleteMyAccount } from './delete-my-account.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers } from './export-users.ts'
@@ -20,6 +21,7 @@ export function userRoutes(mount: Mount): void {
     page(await pageOfDeactivatedUsers(db, query)),
   )
   mount(ENDPOINTS.getUserForAdmin, ({ params }, { db }) => requireUser(db, params.id))
+  mount(ENDPOINTS.getUserConnections, ({ params }, { db }) => connectionsOf(db, params.id))
   mount(ENDPOINTS.setUserStatus, ({ params, body }, context) => setUserStatus(context, params.id, body))
   mount(ENDPOINTS.reactivateUser, ({ params }, context) => setUserStatus(context, params.id, { isDeactivated: false }))
   mount(ENDPOINTS.deleteUser, ({ params, query }, context) => deleteUser(context, params.id, query))

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 type FieldName = keyof InputOf<typeof updateProfile>['body']
 
 /** A file of all users. */
-type FileOfAll = 'transactions' | 'deposits' | 'withdrawals' | 'ledger' | 'users' | 'audit'
+type FileOfAll = 'transactions' | 'deposits' | 'withdrawals' | 'ledger' | 'books' | 'users' | 'audit'
 
 /** Never text that somebody typed: entries of the log cannot be changed, so the text would stay for ever. */
 type Fact =

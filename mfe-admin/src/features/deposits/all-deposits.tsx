@@ -1,4 +1,4 @@
-import { DEPOSIT_STATUSES, listAllDeposits, PAGE_LIMIT } from '@simvest/contracts'
+import { DEPOSIT_STATUSES, deskState, listAllDeposits, PAGE_LIMIT } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Heading, Inline } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
@@ -9,10 +9,9 @@ import { DecidableDeposits } from './decidable-deposits.tsx'
 import { DepositCards } from './deposit-cards.tsx'
 
 const POLL_INTERVAL_MS = 5_000
-const LABELS = { pending: 'Pending', paid: 'Paid', cancelled: 'Cancelled' } as const
 const STATUSES = [
   { value: '', label: 'Any status' },
-  ...DEPOSIT_STATUSES.map((value) => ({ value, label: LABELS[value] })),
+  ...DEPOSIT_STATUSES.map((value) => ({ value, label: deskState(value).label })),
 ]
 
 /** All deposits. */

@@ -3,7 +3,8 @@ import { Link } from '@simvest/platform'
 import { Button, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { CardLines } from '#layout/list/card-lines.tsx'
 import { IfAllowed } from '#layout/if-allowed.tsx'
-import { DepositBadge, type DepositDecision } from './deposit-columns.tsx'
+import { StatusBadge } from '#layout/status-badge.tsx'
+import type { DepositDecision } from './deposit-columns.tsx'
 
 interface DepositCardsProps {
   caption: string
@@ -23,7 +24,7 @@ export function DepositCards({ caption, deposits, withOwner = false, onDecide }:
             <Text as="span" $tone="strong">
               <Money amount={deposit.amount} />
             </Text>
-            <DepositBadge {...deposit} />
+            <StatusBadge {...deposit} />
           </Inline>
           <Text $size="caption" $tone="quiet">
             #{deposit.id} · <DateTime value={deposit.createdAt} /> · {methodLabel(deposit.method, '—')}

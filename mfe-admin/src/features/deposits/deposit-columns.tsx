@@ -1,16 +1,11 @@
 import { type AdminDeposit, decideDeposit, methodLabel, type ORDER_SORTS } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Badge, type BadgeTone, Button, DateTime, Inline, Money } from '@simvest/ui-kit'
+import { Button, DateTime, Inline, Money } from '@simvest/ui-kit'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
 import { IfAllowed } from '#layout/if-allowed.tsx'
+import { StatusBadge } from '#layout/status-badge.tsx'
 import type { DepositAction } from './decide-deposit-dialog.tsx'
-
-const TONES: Readonly<Record<AdminDeposit['status'], BadgeTone>> = {
-  pending: 'pending',
-  paid: 'success',
-  cancelled: 'danger',
-}
 
 export type DepositColumn = Column<AdminDeposit, (typeof ORDER_SORTS)[number]>
 
@@ -63,7 +58,7 @@ interface StatusProps {
 function Status({ deposit, onDecide }: StatusProps) {
   return (
     <Inline>
-      <DepositBadge {...deposit} />
+      <StatusBadge {...deposit} />
       {deposit.status === 'pending' && (
         <IfAllowed call={decideDeposit}>
           <Button size="small" variant="quiet" onClick={() => onDecide({ deposit, action: 'approve' })}>
@@ -77,8 +72,4 @@ function Status({ deposit, onDecide }: StatusProps) {
       <ReverseButton type="deposit" line={deposit} />
     </Inline>
   )
-}
-
-export function DepositBadge({ status }: Pick<AdminDeposit, 'status'>) {
-  return <Badge tone={TONES[status]}>{status.toUpperCase()}</Badge>
 }

@@ -24,10 +24,9 @@ import { periodOf, useAddress } from '#layout/use-address.ts'
 import { EXPORTS, type ExportName, type Progress, useExport } from './use-export.ts'
 
 const OPTIONS = [
-  { value: 'transactions', label: 'Transactions: every line of every history' },
-  { value: 'deposits', label: 'Deposits' },
-  { value: 'withdrawals', label: 'Withdrawals' },
-  { value: 'ledger', label: 'Ledger: every movement between accounts' },
+  { value: 'books', label: 'Workbook (.xlsx): balances, ledger and transactions that reconcile' },
+  { value: 'transactions', label: 'Transactions (.csv)' },
+  { value: 'ledger', label: 'Ledger (.csv)' },
 ]
 const FILTERS = ['what', 'from', 'to'] as const
 
@@ -49,7 +48,7 @@ function ExportForm() {
   const { filters, change } = useAddress(FILTERS)
   const { progress, start, cancel } = useExport()
   const isHidden = useAmountsHidden()
-  const what = filters.what in EXPORTS ? (filters.what as ExportName) : 'transactions'
+  const what = filters.what in EXPORTS ? (filters.what as ExportName) : 'books'
   const { from, to } = periodOf(filters)
   const isWriting = progress.phase === 'writing'
   const isTurned = from !== undefined && to !== undefined && from > to
@@ -68,8 +67,8 @@ function ExportForm() {
       >
         <Stack>
           <Text $size="small">
-            A CSV file of all users, the oldest line first. A consistent snapshot; the last line states its time and row
-            count.
+            All users, the oldest line first. A consistent snapshot: the workbook computes each closing balance from its
+            lines, and the last line of a CSV file states its time and row count.
           </Text>
           <Field label="What">
             {(control) => <Select {...control} options={OPTIONS} {...set('what')} value={what} />}

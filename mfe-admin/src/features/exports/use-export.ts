@@ -1,13 +1,12 @@
-import { exportAllDeposits, exportAllTransactions, exportAllWithdrawals, exportLedger } from '@simvest/contracts'
-import { api } from '@simvest/platform'
+import { exportAllTransactions, exportBooks, exportLedger } from '@simvest/contracts'
+import { api, siteTime } from '@simvest/platform'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from './save-file.ts'
 
 export const EXPORTS = {
   transactions: exportAllTransactions,
-  deposits: exportAllDeposits,
-  withdrawals: exportAllWithdrawals,
   ledger: exportLedger,
+  books: exportBooks,
 } as const
 export type ExportName = keyof typeof EXPORTS
 
@@ -36,7 +35,7 @@ export function useExport() {
     setProgress({ phase: 'writing', lines: 0, total: 0 })
     try {
       const response = await api.file(EXPORTS[name], { query: period }, stop)
-      setProgress(await receive(name, response, setProgress))
+      setProgress(await (name === 'books' ? receiveBook(response) : receive(name, response, setProgress)))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       setProgress(stop.signal.aborted ? { phase: 'none' } : { phase: 'failed', why })
@@ -66,6 +65,17 @@ async function receive(name: string, response: Response, tell: (progress: Progre
   const fileName = `simvest-simulated-${name}.csv`
   saveFile(new Blob([file, ...parts], { type: 'text/csv' }), fileName)
   return { phase: 'saved', lines: Number(count), moment, file: fileName }
+}
+
+/** A workbook is written whole before it is sent: a part of it is no file. */
+async function receiveBook(response: Response): Promise<Progress> {
+  const file = 'simvest-simulated-books.xlsx'
+  const reader = response.body?.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) parts.push(read.value)
+  saveFile(new Blob(parts), file)
+  const [lines, date] = ['x-total-count', 'date'].map((name) => response.headers.get(name))
+  return { phase: 'saved', lines: Number(lines), moment: new Date(date ?? siteTime()).toISOString(), file }
 }
 
 /** The next piece; none at the end, or where the connection broke off, which the missing last line tells. */

@@ -31,6 +31,8 @@ const KINDS: Record<FaultCount['kind'], string> = {
   fallback: 'Replaced by its last good version',
   error: 'Failed while drawing',
   'changed-files': 'Files changed on the way',
+  uncaught: 'Uncaught error',
+  hung: 'Stopped answering',
   plugin: 'Foreign federation plugin refused',
 }
 

@@ -1,5 +1,6 @@
 import {
   coinLabel,
+  deskState,
   describeDestination,
   methodLabel,
   methodOf,
@@ -27,8 +28,8 @@ export function nameOfItem(id = 0): string {
 
 /** The state in which the item waits. */
 export function stateOf({ kind, status }: Pick<QueueItem, 'kind' | 'status'>): string {
-  if (status === 'waiting') return 'Pending'
-  return kind === 'document' ? 'Under review' : 'Pending, proof given'
+  if (kind === 'document' && status === 'begun') return 'Under review'
+  return deskState(status === 'waiting' ? 'pending' : 'processing').label
 }
 
 /** Describes how the money would be paid, or where it would go, in a few words. */

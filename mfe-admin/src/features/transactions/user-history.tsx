@@ -1,10 +1,11 @@
-import { type AdminTransaction, amountShown, describeStatus, listAllTransactions } from '@simvest/contracts'
+import { type AdminTransaction, amountShown, listAllTransactions } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
+import { Card, CardHeader, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { auditOf } from '#layout/audit-of.ts'
+import { StatusBadge } from '#layout/status-badge.tsx'
 import { useList } from '#layout/list/use-list.ts'
 
 const POLL_INTERVAL_MS = 10_000
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
       <>
         {line.description}
         <Inline>
-          <Badge tone={describeStatus(line.status).tone}>{describeStatus(line.status).label}</Badge>
+          <StatusBadge {...line} />
           <Text $size="caption" $tone="quiet">
             <DateTime value={line.createdAt} />
             {line.decidedBy && (

@@ -1,4 +1,4 @@
-import { describeStatus } from '@simvest/contracts'
+import { deskState } from '@simvest/contracts'
 import { ZERO } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Badge, Button, Inline, Money, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
@@ -10,6 +10,7 @@ import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
 import { NoDocument } from './no-document.tsx'
+import { Referrer } from './referrer.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
 const caption = { $size: 'caption', $tone: 'quiet' } as const
@@ -21,7 +22,9 @@ export function PersonalInfo({ user, onAct }: UserActProps) {
       <NameBadges user={user} />
       <Text {...caption}>{emailOf(user)}</Text>
       <Text {...caption}>Phone: {user.phoneNumber || 'Not provided'}</Text>
-      <Text {...caption}>Referrer: {user.referrerEmail || 'None'}</Text>
+      <Text {...caption}>
+        Referrer: <Referrer user={user} />
+      </Text>
       <Act name="reset-password" variant="quiet" user={user} onAct={onAct}>
         <KeyRound aria-hidden="true" /> Reset Password
         <OfUser user={user} />
@@ -84,7 +87,7 @@ export function WithdrawCell({ user, onAct }: UserActProps) {
       )}
       {last && (
         <Line {...caption}>
-          Last: <Money amount={last.amount} /> {describeStatus(last.status).label.toLowerCase()}
+          Last: <Money amount={last.amount} /> {deskState(last.status).label.toLowerCase()}
         </Line>
       )}
     </Stack>

@@ -12,6 +12,7 @@ import {
   BriefPerson,
   BriefWithdrawal,
 } from './brief-cells.tsx'
+import { Referrer } from './referrer.tsx'
 import { type UserActName, type UserActProps, USER_ACTS } from './user-act.ts'
 import {
   ActionsCell,
@@ -43,6 +44,7 @@ const CELLS: readonly Cells[] = [
   { name: 'actions', title: 'Actions', Full: ActionsCell, Brief: BriefActions },
   { name: 'document', title: 'ID Document', Full: DocumentCell, Brief: BriefDocument },
   { name: 'joined', title: 'Joined', Full: Joined, sort: 'joined', largestFirst: true, extra: true },
+  { name: 'referrer', title: 'Referrer', Full: Referrer, extra: true },
   { name: 'fund', title: 'Fund wallet', Full: FundWallet, numeric: true, extra: true },
 ]
 

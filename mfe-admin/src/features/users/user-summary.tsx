@@ -1,3 +1,4 @@
+import type { AdminUser } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown } from 'lucide-react'
@@ -8,6 +9,7 @@ import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
 import { NoDocument } from './no-document.tsx'
+import { Referrer } from './referrer.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
 /** The user's identity, and everything that an administrator can do to the user. */
@@ -81,10 +83,13 @@ export function ProfileCard({ user, onAct }: UserActProps) {
         <Figure name="Phone">{user.phoneNumber || 'Not provided'}</Figure>
         <Figure name="Residence">{user.residence || 'Not provided'}</Figure>
         <Figure name="Occupation">{user.occupation || 'Not provided'}</Figure>
-        <Figure name="Referrer">{user.referrerEmail || 'None'}</Figure>
+        <Figure name="Referrer">
+          <Referrer user={user} />
+        </Figure>
         <Figure name="AI assistant">
           {user.aiEnabled ? 'ON' : 'OFF'}, {runtimeOf(user).toLowerCase()}
         </Figure>
+        {user.factors && <Figure name="Sign-in">{methodsOf(user.factors)}</Figure>}
         <Figure name="ID document">
           <Badge tone={tone}>{label}</Badge> {user.idReason}
         </Figure>
@@ -114,6 +119,11 @@ export function ProfileCard({ user, onAct }: UserActProps) {
       </Inline>
     </Card>
   )
+}
+
+function methodsOf({ hasApp, passkeys }: NonNullable<AdminUser['factors']>): string {
+  const methods = ['Password', hasApp && 'authenticator app', passkeys > 0 && `passkeys: ${passkeys}`]
+  return methods.filter(Boolean).join(', ')
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {

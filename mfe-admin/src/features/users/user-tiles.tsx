@@ -120,6 +120,8 @@ const LABELS: Readonly<Record<UserFilter, string>> = {
   withdrawals: 'With a pending withdrawal',
   deactivated: 'Deactivated',
   deleted: 'Deleted',
+  circle: 'In a circle of referrers',
+  address: 'Sharing an address',
 }
 const OPTIONS = [{ value: '', label: 'All users' }, ...USER_FILTERS.map((value) => ({ value, label: LABELS[value] }))]
 

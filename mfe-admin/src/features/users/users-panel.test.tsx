@@ -246,6 +246,27 @@ test('a name that looks like another is marked', async () => {
   expect(await screen.findByText('NAME LOOKS LIKE ANOTHER')).not.toBeNull()
 })
 
+// covers users.27
+test('a circle of referrers is one choice of a filter, and the list is narrowed to who named somebody', async () => {
+  const named = { ...busy, referrer: { id: 4, username: 'grace' } }
+  const { calls } = await renderPanel({ listUsers: () => [named] }, '/admin?columns=referrer')
+  expect((await screen.findByRole('link', { name: 'grace' })).getAttribute('href')).toBe('/admin/users/4')
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Users shown' }),
+    screen.getByRole('option', { name: 'In a circle of referrers' }),
+  )
+  await waitFor(() => expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { filter: 'circle', page: 1 } }))
+})
+
+// covers users.27
+test('the users who named one are a view of the list, which its button ends', async () => {
+  const answers = { listUsers: () => [busy], getUserForAdmin: () => adminUser({ username: 'bob' }) }
+  const { calls } = await renderPanel(answers, '/admin?referrer=9')
+  expect(inputsOf(calls, 'listUsers')[0]).toEqual({ query: { referrer: 9, page: 1 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Named bob' }))
+  await waitFor(() => expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { page: 1 } }))
+})
+
 // covers desk.111
 test('deactivated and deleted users are filters, and who is deleted is restored or erased there', async () => {
   localStorage.clear()

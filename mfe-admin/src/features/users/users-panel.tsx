@@ -19,6 +19,7 @@ import { IfAllowed } from '#layout/if-allowed.tsx'
 import { periodOf } from '#layout/use-address.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
+import { NamedReferrer } from './referrer.tsx'
 import type { UserAct } from './user-act.ts'
 import { USER_SORTS, useUserColumns } from './user-columns.tsx'
 import { ResultCount, UserSearch } from './user-search.tsx'
@@ -37,10 +38,11 @@ interface UsersPanelProps {
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const list = useList(LIST_FILTERS.users, USER_SORTS)
   const [isCompact, setCompact] = useCompact('users', true)
-  const { search } = list.filters
+  const { search, referrer } = list.filters
   const filter = USER_FILTERS.find((name) => name === list.filters.filter)
   const narrowed = { ...(search && { search }), ...(filter && { filter }), ...periodOf(list.filters) }
-  const page = usePage(listUsers, { query: { ...narrowed, ...list.query } }, { poll: POLL_INTERVAL_MS })
+  const named = referrer ? { referrer: Number(referrer) } : {}
+  const page = usePage(listUsers, { query: { ...narrowed, ...named, ...list.query } }, { poll: POLL_INTERVAL_MS })
   const columns = useUserColumns(onAct, isCompact)
   return (
     <Stack $gap={isCompact ? 1 : 2}>
@@ -53,6 +55,7 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
         <ShowSelect filter={filter} onFilter={(chosen) => list.narrow({ filter: chosen, ...ALL_DAYS })} />
         <UserSearch search={search} onSearch={(search) => list.narrow({ search })} />
         <JoinedDays {...list.filters} onClear={() => list.narrow(ALL_DAYS)} />
+        {referrer && <NamedReferrer id={Number(referrer)} onClear={() => list.narrow({ referrer: '' })} />}
         <ResultCount search={search} page={page} countedTo={MOST_COUNTED} />
         <Inline style={{ marginLeft: 'auto' }}>
           <ViewsMenu list="users" />
@@ -65,7 +68,10 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           />
           <IfAllowed call={exportUsers}>
             <Button asChild size="small" variant="quiet">
-              <a href={`${exportUsers.path}?${new URLSearchParams(narrowed)}`} download>
+              <a
+                href={`${exportUsers.path}?${new URLSearchParams({ ...narrowed, ...(referrer && { referrer }) })}`}
+                download
+              >
                 <Download aria-hidden="true" /> Export CSV
               </a>
             </Button>

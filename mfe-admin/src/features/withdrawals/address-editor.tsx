@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type AdminWithdrawal, describeStatus, setWithdrawalWalletAddress, SPECIMENS, isOpen } from '@simvest/contracts'
+import { type AdminWithdrawal, deskState, setWithdrawalWalletAddress, SPECIMENS, isOpen } from '@simvest/contracts'
 import { CallNotice, notify, useCall } from '@simvest/platform'
 import { Button, CopyButton, Dialog, Field, IconButton, Inline, Input, Stack, Text } from '@simvest/ui-kit'
 import { Pencil } from 'lucide-react'
@@ -64,7 +64,7 @@ const ADDRESS: ActSubject<typeof setWithdrawalWalletAddress, AdminWithdrawal> = 
   endpoint: setWithdrawalWalletAddress,
   versionOf: ({ version }) => version,
   presentIn: (present) => present,
-  describe: ({ walletAddress, status }) => `${walletAddress ?? 'no address'}, ${describeStatus(status).label}`,
+  describe: ({ walletAddress, status }) => `${walletAddress ?? 'no address'}, ${deskState(status).label}`,
   isOpen,
 }
 

@@ -2,7 +2,7 @@ import {
   type AdminWithdrawal,
   approveWithdrawal,
   cancelWithdrawal,
-  describeStatus,
+  deskState,
   rejectWithdrawal,
   isOpen,
 } from '@simvest/contracts'
@@ -14,8 +14,9 @@ import { Foresight, useForesight } from '#dialogs/foresight.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
 import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 import { aboutOwner } from '#layout/review.tsx'
+import { StatusBadge } from '#layout/status-badge.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
-import { Amount, StatusBadge } from './describe-withdrawal.tsx'
+import { Amount } from './describe-withdrawal.tsx'
 
 export type DecisionName = 'approve' | 'reject' | 'cancel'
 
@@ -60,7 +61,7 @@ const WITHDRAWAL: ActSubject<typeof approveWithdrawal, OpenWithdrawal> = {
   presentIn: (present) => present,
   describe: (row) => (
     <>
-      <Amount withdrawal={row} /> to <WithdrawalTarget withdrawal={row} />, {describeStatus(row.status).label}
+      <Amount withdrawal={row} /> to <WithdrawalTarget withdrawal={row} />, {deskState(row.status).label}
       {aboutOwner(row)}
     </>
   ),
@@ -132,7 +133,7 @@ function Approval({ withdrawal }: { withdrawal: OpenWithdrawal }) {
 }
 
 function ResultDialog({ withdrawal, onClose }: { withdrawal: AdminWithdrawal; onClose: () => void }) {
-  const { label } = describeStatus(withdrawal.status)
+  const { label } = deskState(withdrawal.status)
   return (
     <Dialog
       open

@@ -2,20 +2,21 @@ import {
   type AdminWithdrawal,
   coinLabel,
   decideWithdrawal,
-  describeStatus,
+  deskState,
   isOpen,
   methodLabel,
   methodOf,
 } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Badge, Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
+import { Button, DateTime, Inline, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { useMay } from '#layout/if-allowed.tsx'
+import { StatusBadge } from '#layout/status-badge.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { AddressEditor } from './address-editor.tsx'
 import type { Decision, DecisionName } from './decide-withdrawal-dialog.tsx'
 import { ProofButton } from './proof-button.tsx'
-import { Amount, StatusBadge } from './describe-withdrawal.tsx'
+import { Amount } from './describe-withdrawal.tsx'
 
 interface WithdrawalCardProps {
   withdrawal: AdminWithdrawal
@@ -42,7 +43,7 @@ export function WithdrawalCard({
           <Text $tone="strong">
             <Amount withdrawal={withdrawal} />
           </Text>
-          {open ? <Badge tone="pending">PENDING</Badge> : <StatusBadge {...withdrawal} />}
+          <StatusBadge {...withdrawal} />
         </Inline>
         <Text $size="caption" $tone="quiet">
           #{withdrawal.id} · <DateTime value={withdrawal.createdAt} /> ·{' '}
@@ -94,7 +95,7 @@ function Outcome({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   if (isOpen(withdrawal)) return null
   return (
     <Text $size="caption" $tone="quiet">
-      {describeStatus(status).label} on <DateTime value={updatedAt} />
+      {deskState(status).label} on <DateTime value={updatedAt} />
       {reason && ` · ${reason}`}
     </Text>
   )

@@ -19,7 +19,7 @@ const show = (answers: Answers, path = '/admin') =>
 test('a request says its amount, method, address, owner and time', async () => {
   await show({})
   const card = screen.getByRole('listitem').textContent ?? ''
-  for (const words of ['#4', '$100.00 SIM', 'PENDING', 'ada (user 9)', 'Crypto: USDT (TRC20)', 'SIM-OF-MY-OWN-1'])
+  for (const words of ['#4', '$100.00 SIM', 'Pending', 'ada (user 9)', 'Crypto: USDT (TRC20)', 'SIM-OF-MY-OWN-1'])
     expect(card).toContain(words)
   expect(screen.getByRole('link', { name: 'ada (user 9)' }).getAttribute('href')).toBe('/admin/users/9')
 })

@@ -8,16 +8,17 @@ import {
   type WithdrawalMethod,
 } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Badge, Button, DateTime, IconButton, Inline, Menu, Text } from '@simvest/ui-kit'
+import { Button, DateTime, IconButton, Inline, Menu, Text } from '@simvest/ui-kit'
 import { Bitcoin, CircleHelp, Ellipsis, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import styled from 'styled-components'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import type { Column } from '#layout/list/columns.ts'
 import { useMay } from '#layout/if-allowed.tsx'
+import { StatusBadge } from '#layout/status-badge.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { EditAddressButton } from './address-editor.tsx'
 import type { Decision } from './decide-withdrawal-dialog.tsx'
-import { Amount, StatusBadge } from './describe-withdrawal.tsx'
+import { Amount } from './describe-withdrawal.tsx'
 import { ProofButton } from './proof-button.tsx'
 
 const ICONS: Record<WithdrawalMethod, LucideIcon> = {
@@ -112,11 +113,10 @@ const Place = styled.span<{ $isShort: boolean }>`
   text-overflow: ellipsis;
 `
 
-/** This page knows three states: what is open is pending, and a rejection is shown as what it is. */
 function Status({ withdrawal, short }: CellProps & { short?: boolean }) {
   return (
     <Inline style={short ? { flexWrap: 'nowrap' } : undefined}>
-      {isOpen(withdrawal) ? <Badge tone="pending">Pending</Badge> : <StatusBadge status={withdrawal.status} />}
+      <StatusBadge {...withdrawal} />
       {withdrawal.hasProof && <ProofButton withdrawal={withdrawal} short={short} />}
     </Inline>
   )
