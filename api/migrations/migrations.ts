@@ -48,6 +48,7 @@ import * as emailConfirmed from './202611261800-email-confirmed.ts'
 import * as reversals from './202611270100-reversals.ts'
 import * as facts from './202611270200-facts.ts'
 import * as faultKinds from './202611271330-fault-kinds.ts'
+import * as livedDemo from './202611280400-lived-demo.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -101,4 +102,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611270100-reversals', ...reversals },
   { name: '202611270200-facts', ...facts },
   { name: '202611271330-fault-kinds', ...faultKinds },
+  { name: '202611280400-lived-demo', ...livedDemo },
 ]
