@@ -95,7 +95,7 @@ const APPEND_ONLY = `
   CREATE TRIGGER append_only_rows BEFORE DELETE ON postings FOR EACH ROW EXECUTE FUNCTION refuse_deleting();
 `
 
-const ERASE_GUESTS = `
+export const ERASE_GUESTS = `
   CREATE FUNCTION erase_guests(p_until timestamptz) RETURNS integer
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DECLARE

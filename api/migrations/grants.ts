@@ -5,7 +5,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
   const app = owner.ref(role).toString()
   await owner.raw(`
     REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${app};
-    REVOKE ALL ON FUNCTION post_journals, lock_accounts, erase_words, erase_guests FROM PUBLIC;
+    REVOKE ALL ON FUNCTION post_journals, lock_accounts, erase_words, erase_guests, copy_life FROM PUBLIC;
     GRANT USAGE ON SCHEMA public TO ${app};
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
@@ -26,6 +26,6 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT INSERT ON audit_log, audit_particulars, audit_seals, audit_salts, outcomes TO ${app};
     GRANT DELETE ON audit_unsealed TO ${app};
     GRANT INSERT (owner_id, kind) ON accounts TO ${app};
-    GRANT EXECUTE ON FUNCTION post_journals, lock_accounts, erase_words, erase_guests TO ${app};
+    GRANT EXECUTE ON FUNCTION post_journals, lock_accounts, erase_words, erase_guests, copy_life TO ${app};
   `)
 }

@@ -48,6 +48,7 @@ import * as emailConfirmed from './202611261800-email-confirmed.ts'
 import * as reversals from './202611270100-reversals.ts'
 import * as facts from './202611270200-facts.ts'
 import * as faultKinds from './202611271330-fault-kinds.ts'
+import * as livedDemo from './202611280400-lived-demo.ts'
 import * as hungPages from './202611280430-hung-pages.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
@@ -102,5 +103,6 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611270100-reversals', ...reversals },
   { name: '202611270200-facts', ...facts },
   { name: '202611271330-fault-kinds', ...faultKinds },
+  { name: '202611280400-lived-demo', ...livedDemo },
   { name: '202611280430-hung-pages', ...hungPages },
 ]

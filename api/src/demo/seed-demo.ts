@@ -10,6 +10,7 @@ import { hashPassword } from '#features/passwords/password-hash.ts'
 import { hasUsers } from '#features/sign-in/accounts.queries.ts'
 import { createFirstAdministrator } from '#features/sign-in/create-first-administrator.ts'
 import { register } from '#features/sign-in/register.ts'
+import { keepAsExample } from '#features/sign-in/start-as-guest.ts'
 import { beginLanding } from '#features/landings/begin-landing.ts'
 import { landPeople } from '#features/landings/land-people.ts'
 import { livedUpTo } from '#features/market/market-window.ts'
@@ -57,6 +58,7 @@ async function seedStory(owner: Knex, now: Date): Promise<void> {
       await showSteps(tx, DAY_MS)
       await play(stage)
     }
+    await keepAsExample(tx, stage.as(DEMO.investor.username).actor.id)
   })
 }
 

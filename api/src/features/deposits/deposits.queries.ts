@@ -46,6 +46,7 @@ function selectDeposits(db: Knex): Knex.QueryBuilder {
 function selectDepositsWithOwners(db: Knex): Knex.QueryBuilder {
   return selectDeposits(db)
     .join('users', 'users.id', 'transactions.user_id')
+    .whereNull('users.guest_until')
     .select({
       userId: 'users.id',
       username: 'users.username',

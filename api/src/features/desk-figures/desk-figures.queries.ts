@@ -1,6 +1,7 @@
 import type { Waits } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { GUESTS } from '#features/transactions/owner-of-order.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN } from '#features/transactions/record-transaction.ts'
 import type { DeskDays } from './desk-days.ts'
@@ -9,7 +10,6 @@ import type { DeskDays } from './desk-days.ts'
 const dayOf = (instant: string) => `width_bucket(${instant}, :starts::timestamptz[])`
 const within = (instant: string) => `${instant} >= :from AND ${instant} < :until`
 
-const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
 /** The same condition as the indexes of orders by time. */
 const ORDERS = `transactions WHERE type IN ('deposit', 'withdrawal') AND ${isOrdered()} AND reverses_id IS NULL`
 const OF_NO_GUEST = `user_id NOT IN (${GUESTS})`

@@ -2,6 +2,7 @@ import type { TransactionStatus } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
+import { GUESTS } from '#features/transactions/owner-of-order.ts'
 
 /** The lines of a file of all users: where they come from, and in which order. */
 export interface Lines {
@@ -29,8 +30,6 @@ export interface TransactionRow {
   decidedBy: string | null
 }
 
-/** Guests who try the demo; no file contains them. */
-const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
 const WALLETS_OF_GUESTS = `SELECT id FROM accounts WHERE owner_id IN (${GUESTS})`
 export const OF_NO_GUEST = `source_id NOT IN (${WALLETS_OF_GUESTS}) AND destination_id NOT IN (${WALLETS_OF_GUESTS})`
 

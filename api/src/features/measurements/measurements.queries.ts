@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { GUESTS } from '#features/transactions/owner-of-order.ts'
 import { IS_OPEN } from '#features/transactions/record-transaction.ts'
 
 export interface OpenWork {
@@ -14,15 +15,15 @@ const secondsSinceFirst = (instants: string) => `coalesce(extract(epoch FROM now
 export async function findOpenWork(db: Knex): Promise<OpenWork[]> {
   const { rows } = await db.raw<{ rows: OpenWork[] }>(`
     SELECT 'deposits' AS kind, count(*), ${secondsSinceFirst('created_at')} AS oldest
-    FROM transactions WHERE type = 'deposit' AND ${IS_OPEN}
+    FROM transactions WHERE type = 'deposit' AND ${IS_OPEN} AND user_id NOT IN (${GUESTS})
     UNION ALL
-    SELECT 'withdrawals', count(*), ${secondsSinceFirst('created_at')} FROM transactions WHERE type = 'withdrawal' AND ${IS_OPEN}
+    SELECT 'withdrawals', count(*), ${secondsSinceFirst('created_at')} FROM transactions WHERE type = 'withdrawal' AND ${IS_OPEN} AND user_id NOT IN (${GUESTS})
     UNION ALL
     SELECT 'documents', count(*), ${secondsSinceFirst('uploaded_at')}
     FROM users
     CROSS JOIN LATERAL (
       SELECT max(created_at) AS uploaded_at FROM private_files WHERE owner_id = users.id AND purpose = 'identity') AS files
-    WHERE NOT is_admin AND deleted_at IS NULL AND id_status IN ('PENDING', 'UNDER REVIEW')`)
+    WHERE NOT is_admin AND deleted_at IS NULL AND guest_until IS NULL AND id_status IN ('PENDING', 'UNDER REVIEW')`)
   return rows
 }
 

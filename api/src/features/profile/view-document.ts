@@ -5,6 +5,7 @@ import type { ReadContext } from '#kernel/endpoints/context.ts'
 import { requireForOthers } from '#kernel/endpoints/require-permission.ts'
 import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { requireNoGuest } from '#features/transactions/owner-of-order.ts'
 import { findFile } from '#features/files/private-files.ts'
 import { ADMINS_TOPIC, userTopic } from '#kernel/endpoints/topics.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
@@ -20,6 +21,7 @@ export async function viewDocument(context: ReadContext, userId: number, { downl
   if (!isOwner) requireForOthers(actor, ENDPOINTS.getDocument.permission)
   const file = await findFile(db, userId, 'identity')
   if (!file) throw new DomainError('NOT_FOUND')
+  if (!isOwner) await requireNoGuest(db, userId)
   if (!isOwner) await recordLook(context, userId)
   return {
     name: `document-${userId}.jpg`,

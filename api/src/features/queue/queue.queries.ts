@@ -134,6 +134,7 @@ export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Pr
     .join('users', 'users.id', 'transactions.user_id')
     .whereIn('transactions.id', ids)
     .whereIn('type', ['deposit', 'withdrawal'])
+    .whereNull('users.guest_until')
     .select({
       id: 'transactions.id',
       type: 'type',

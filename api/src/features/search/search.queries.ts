@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { containing } from '#infra/db/like-pattern.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { targetSql } from '#features/transactions/destination-sql.ts'
-import { DECIDED_BY } from '#features/transactions/owner-of-order.ts'
+import { DECIDED_BY, GUESTS } from '#features/transactions/owner-of-order.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 /** A common word occurs among so many of the newest rows; the indexes of parts are for words that do not. */
@@ -81,10 +81,10 @@ export async function findTransactions(db: Knex, { id, amount, text }: SearchTer
   const ids = await closest(db, {
     near: {
       sql: `(SELECT id, 0 AS rank FROM transactions WHERE id = :id)
-        UNION ALL (SELECT id, 1 FROM transactions WHERE abs(amount) = :amount AND type <> 'profit'
+        UNION ALL (SELECT id, 1 FROM transactions WHERE abs(amount) = :amount AND type <> 'profit' AND user_id NOT IN (${GUESTS})
           ORDER BY abs(amount) DESC, id DESC LIMIT ${MOST_OF_A_KIND})
         UNION ALL (SELECT id, 2 FROM (
-          SELECT * FROM transactions WHERE type = 'withdrawal' ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS newest
+          SELECT * FROM transactions WHERE type = 'withdrawal' AND user_id NOT IN (${GUESTS}) ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS newest
           WHERE ${WITHDRAWAL_TO} LIKE :part LIMIT ${MOST_OF_A_KIND})`,
       values: { id, amount, part },
     },

@@ -19,6 +19,10 @@ export async function liveSessions(db: Knex, userId: number, current: Buffer): P
     })
 }
 
+export async function isGuest(db: Knex, id: number): Promise<boolean> {
+  return (await db('users').where({ id }).whereNotNull('guest_until').first('id')) !== undefined
+}
+
 export async function deleteSessionById(tx: Knex.Transaction, userId: number, id: number): Promise<number> {
   return tx('sessions').where({ id, user_id: userId }).delete()
 }

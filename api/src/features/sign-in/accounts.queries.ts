@@ -11,7 +11,8 @@ export interface NewUser {
   role: Role | null
   /** True if another person made the account and its owner has yet to choose a password. */
   isInvited?: boolean
-  isGuest?: true
+  /** SQL for when a guest is erased. */
+  guestUntil?: string
   language?: string
 }
 
@@ -24,7 +25,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
   const [created] = await tx('users')
     .insert({
       username: user.username,
-      name_key: user.isGuest ? null : nameKeyOf(user.username),
+      name_key: user.guestUntil ? null : nameKeyOf(user.username),
       email: user.email,
       password_hash: user.passwordHash,
       full_name: user.fullName,
@@ -35,7 +36,7 @@ export async function insertUser(tx: Knex.Transaction, user: NewUser): Promise<n
       // An administrator with the permission chose the address.
       email_confirmed_at: user.role === null ? null : tx.fn.now(),
       invited_at: user.isInvited ? tx.fn.now() : null,
-      ...(user.isGuest && { guest_until: tx.raw(`now() + interval '1 hour'`) }),
+      ...(user.guestUntil && { guest_until: tx.raw(user.guestUntil) }),
     })
     .returning('id')
   return created.id

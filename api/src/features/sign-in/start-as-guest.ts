@@ -6,7 +6,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { openWallets } from '#ledger/accounts.ts'
 import { insertUser } from './accounts.queries.ts'
-import { countGuests, lockGuests } from './guests.queries.ts'
+import { copyLife, countGuests, findExample, lockGuests, NEVER } from './guests.queries.ts'
 
 const RETRY_AFTER_SECONDS = 600
 
@@ -14,8 +14,8 @@ const RETRY_AFTER_SECONDS = 600
 const NO_PASSWORD = 'guest'
 
 /**
- * Opens an account for an hour. It has nobody's name and no password, and leaves no trace in the audit log.
- * See docs/decisions/security.md#a-guest-is-erased-not-anonymised.
+ * Opens an account for an hour, which begins with the sixty days of the demo where there is one. It has nobody's name and no
+ * password, and leaves no trace in the audit log. See docs/decisions/security.md#a-guest-is-erased-not-anonymised.
  */
 export function startAsGuest(db: Knex): Promise<VerifiedCredential> {
   return inTransaction(db, async (tx) => {
@@ -24,10 +24,19 @@ export function startAsGuest(db: Knex): Promise<VerifiedCredential> {
       const message = 'Many people try the demo right now. Please come back in a few minutes, or create an account.'
       throw new DomainError('TOO_MANY_REQUESTS', message, undefined, RETRY_AFTER_SECONDS).saying('guests')
     }
-    const username = `demo-${randomBytes(5).toString('hex')}`
-    const email = `${username}@demo.invalid`
-    const userId = await insertUser(tx, { username, email, passwordHash: NO_PASSWORD, role: null, isGuest: true })
-    await openWallets(tx, userId)
+    const userId = await insertGuest(tx, `demo-${randomBytes(5).toString('hex')}`, `now() + interval '1 hour'`)
+    const example = await findExample(tx)
+    await (example === undefined ? openWallets(tx, userId) : copyLife(tx, example, userId))
     return { userId, passwordHash: NO_PASSWORD }
   })
+}
+
+/** Keeps this person's life as it is now for guests to begin with. Nobody signs in to it, so it only lives on in the market. */
+export async function keepAsExample(tx: Knex.Transaction, userId: number): Promise<void> {
+  await copyLife(tx, userId, await insertGuest(tx, 'demo-example', `'${NEVER}'`))
+}
+
+function insertGuest(tx: Knex.Transaction, username: string, guestUntil: string): Promise<number> {
+  const email = `${username}@demo.invalid`
+  return insertUser(tx, { username, email, passwordHash: NO_PASSWORD, role: null, guestUntil })
 }

@@ -1,6 +1,7 @@
 import { type InputOf, type listAllDeposits, type ORDER_SORTS, storedAs } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { idsNamed } from '#features/audit/ids-named.ts'
+import { GUESTS } from './owner-of-order.ts'
 
 type Narrowing = Pick<InputOf<typeof listAllDeposits>['query'], 'method' | 'from' | 'to' | 'least' | 'most' | 'person'>
 
@@ -10,13 +11,14 @@ export const ORDER_COLUMNS: Readonly<Record<(typeof ORDER_SORTS)[number], readon
   amount: ['abs(transactions.amount)', 'transactions.id'],
 }
 
-/** Filters orders by person, method, period and amount; all bounds are inclusive. */
+/** Filters the orders of people who are no guests by person, method, period and amount; all bounds are inclusive. */
 export function narrowOrders(
   db: Knex,
   orders: Knex.QueryBuilder,
   { method, from, to, least, most, person }: Narrowing,
   table: string,
 ): Knex.QueryBuilder {
+  orders.whereRaw(`?? NOT IN (${GUESTS})`, [`${table}.user_id`])
   if (method) orders.whereIn(`${table}.method`, storedAs(method))
   if (from) orders.where(`${table}.created_at`, '>=', from)
   if (to) orders.where(`${table}.created_at`, '<=', to)

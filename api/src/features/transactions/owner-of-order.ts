@@ -9,6 +9,14 @@ export const OWNER_STATE = `CASE WHEN users.deleted_at IS NOT NULL THEN 'deleted
 /** SQL for the username of whoever decided or adjusted a row of `transactions`. */
 export const DECIDED_BY = '(SELECT username FROM users AS deciders WHERE deciders.id = transactions.decided_by)'
 
+/** SQL for the ids of guests, whom no list, count or export of the desk has. */
+export const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
+
+/** Refuses a look at a file of a guest: the log would name a person who is erased. */
+export async function requireNoGuest(db: Knex, id: number): Promise<void> {
+  if (await db('users').where({ id }).whereNotNull('guest_until').first('id')) throw new DomainError('NOT_FOUND')
+}
+
 interface OrderDecision {
   userId: number
   /** The administrator's reason to the owner, and to colleagues if the owner is deactivated. */

@@ -107,7 +107,9 @@ export async function lockTransaction(
   type: Transaction['type'],
 ): Promise<AdminTransaction | undefined> {
   await tx('transactions').where({ id, type }).forNoKeyUpdate().first('id')
-  return selectTransactionsWithOwners(tx).where({ 'transactions.id': id, 'transactions.type': type }).first()
+  return selectTransactionsWithOwners(tx)
+    .where({ 'transactions.id': id, 'transactions.type': type, 'users.guest_until': null })
+    .first()
 }
 
 /** The username of the administrator who decided the transaction. */

@@ -87,5 +87,5 @@ export async function isUser(db: Knex, id: number): Promise<boolean> {
 
 /** The role of this user, who may have none; undefined if there is no such user. */
 export async function findRole(db: Knex, id: number): Promise<{ role: Role | null } | undefined> {
-  return db('users').where({ id, deleted_at: null }).first('role')
+  return db('users').where({ id, deleted_at: null, guest_until: null }).first('role')
 }

@@ -20,7 +20,7 @@ import { REVERSED_BY, selectTransactionsWithOwners } from '#features/transaction
 
 function selectWithdrawals(db: Knex): Knex.QueryBuilder {
   return selectTransactionsWithOwners(db)
-    .where({ 'transactions.type': 'withdrawal', 'transactions.reverses_id': null })
+    .where({ 'transactions.type': 'withdrawal', 'transactions.reverses_id': null, 'users.guest_until': null })
     .select({
       hasProof: db.raw('EXISTS (SELECT FROM proofs WHERE transaction_id = transactions.id)'),
     })
