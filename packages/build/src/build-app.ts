@@ -112,7 +112,7 @@ export function stampWithContent(folder: string): void {
 }
 
 /** The name of a chunk that a page asks for as it runs, and not once it is drawn: `webpackChunkName: "ahead-…"` beside `fetchAhead`. */
-const AHEAD = /^ahead-/
+const AHEAD_CHUNK = /^ahead-/
 
 /** Webpack's output for a remote, in the form that `publishRemote` takes. The chunks of pages in the entry have no name. */
 export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
@@ -120,7 +120,7 @@ export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
   if (exposed.length === 0) throw new Error('webpack made no chunk for the exposed module')
   const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files])
   const aheadOf = (group: ChunkGroup) =>
-    [...group.childrenIterable].filter(({ name }) => AHEAD.test(name ?? '')).flatMap(({ chunks }) => chunks)
+    [...group.childrenIterable].filter(({ name }) => AHEAD_CHUNK.test(name ?? '')).flatMap(({ chunks }) => chunks)
   const lazy = [...compilation.namedChunkGroups]
     .filter(([, group]) => !group.isInitial())
     .map(([name, group]) => [name, [...group.chunks, ...aheadOf(group)]] as const)

@@ -4,7 +4,7 @@ import path from 'node:path'
 const TEMPLATE = path.join(import.meta.dirname, '../template')
 
 /** The folder of each framework's files in the template. */
-const OWN = '_frameworks'
+const OWN_FOLDER = '_frameworks'
 const MANIFEST = '_package.json'
 
 /** By framework: the folders that are laid over what all have. */
@@ -24,7 +24,7 @@ export function faultOfFramework(framework: string): string | undefined {
 }
 
 function foldersOf(framework: string): string[] {
-  return [TEMPLATE, ...(FRAMEWORKS[framework] ?? []).map((name) => path.join(TEMPLATE, OWN, name))]
+  return [TEMPLATE, ...(FRAMEWORKS[framework] ?? []).map((name) => path.join(TEMPLATE, OWN_FOLDER, name))]
 }
 
 /** Returns the dependencies of a remote with pages of a framework, in their order. */
@@ -47,7 +47,7 @@ export function layTemplate(
   names: readonly string[] = readdirSync(TEMPLATE),
 ): void {
   for (const each of foldersOf(framework)) {
-    const wanted = readdirSync(each).filter((file) => file !== OWN && names.includes(file))
+    const wanted = readdirSync(each).filter((file) => file !== OWN_FOLDER && names.includes(file))
     for (const file of wanted.filter((file) => each === TEMPLATE || file !== MANIFEST)) {
       cpSync(path.join(each, file), path.join(folder, file), { recursive: true })
     }

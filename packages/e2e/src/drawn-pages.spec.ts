@@ -99,20 +99,6 @@ test('the live page takes the place of the drawn one without a movement, in each
   }
 })
 
-test('no drawn page waits for a script that its document does not name', async ({ page }) => {
-  for (const path of await publicPaths(page)) {
-    const response = await page.goto(path)
-    const html = (await response?.text()) ?? ''
-    await expect(drawn(page)).toHaveCount(0)
-    const files = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    )
-    // The worker that reports a hung tab is no part of the page.
-    const late = files.filter((file) => /\.js$/.test(file) && !html.includes(file) && !file.includes('/watch-page.'))
-    expect(late, path).toEqual([])
-  }
-})
-
 /** The text of a page, the places of its headings, fields, links and buttons, and its height. */
 function looks(page: Page, selector: string) {
   return page.evaluate((main) => {

@@ -21,3 +21,17 @@ test('a page that can be read stays where its scripts cannot be had, says so, an
   await expect(drawn(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('no drawn page waits for a script that its document does not name', async ({ page }) => {
+  for (const path of ['/', '/offered', '/login', '/simulation', '/learn']) {
+    const response = await page.goto(path)
+    const html = (await response?.text()) ?? ''
+    await expect(drawn(page)).toHaveCount(0)
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    // The worker that reports a hung tab is no part of the page.
+    const late = files.filter((file) => file.endsWith('.js') && !html.includes(file) && !file.includes('/watch-page.'))
+    expect(late, path).toEqual([])
+  }
+})

@@ -13,7 +13,7 @@ export const REFERRER = `(
   WHERE lower(referrer.email) = lower(users.referrer_email) AND referrer.guest_until IS NULL)`
 
 /** The condition of users who named this user as their referrer. */
-export const NAMED = `lower(users.referrer_email) = (SELECT lower(email) FROM users AS referrer WHERE referrer.id = ?)`
+export const IS_REFERRED_BY = `lower(users.referrer_email) = (SELECT lower(email) FROM users AS referrer WHERE referrer.id = ?)`
 
 /** In every circle somebody named a person who joined later: the search begins with these few. */
 export const IN_CIRCLE = `users.id IN (

@@ -7,7 +7,7 @@ import { numberedPage, type Page, type PageQuery, paginate, type Place } from '#
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { containing } from '#infra/db/like-pattern.ts'
-import { IN_CIRCLE, NAMED, REFERRER, SHARES_ADDRESS } from './connections.queries.ts'
+import { IN_CIRCLE, IS_REFERRED_BY, REFERRER, SHARES_ADDRESS } from './connections.queries.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION, selectAllUsers } from './find-user.ts'
 
 type ListQuery = InputOf<typeof listUsers>['query']
@@ -85,7 +85,7 @@ function investors(db: Knex, isListed = true): Knex.QueryBuilder {
 function matching(db: Knex, { search, filter, referrer, from, to }: ListQuery): Knex.QueryBuilder {
   const users = investors(db, filter !== 'deleted')
   if (filter) users.whereRaw(FILTERS[filter])
-  if (referrer) users.whereRaw(NAMED, [referrer])
+  if (referrer) users.whereRaw(IS_REFERRED_BY, [referrer])
   if (from) users.where('users.created_at', '>=', from)
   if (to) users.where('users.created_at', '<=', to)
   return named(users, search)

@@ -3,7 +3,7 @@ import { Link, usePage, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, DateTime, FailedNotice, Item, ItemList, Notice, Stack, Text } from '@simvest/ui-kit'
 import { Fragment } from 'react'
 
-type Named = Pick<AdminUser, 'id' | 'username'>
+type PersonLink = Pick<AdminUser, 'id' | 'username'>
 
 const POLL_INTERVAL_MS = 30_000
 const NAMED_SHOWN = 5
@@ -38,7 +38,7 @@ export function UserConnections({ user }: { user: AdminUser }) {
 }
 
 /** The circle with its first person again at the end. */
-function Circle({ people }: { people: readonly Named[] }) {
+function Circle({ people }: { people: readonly PersonLink[] }) {
   return (
     <Notice tone="warning" title="In a circle of referrers">
       {[...people, ...people.slice(0, 1)].map((person, place) => (
@@ -73,6 +73,6 @@ function NamedBy({ userId }: { userId: number }) {
   )
 }
 
-function Person({ id, username }: Named) {
+function Person({ id, username }: PersonLink) {
   return <Link to={`/admin/users/${id}`}>{username}</Link>
 }

@@ -5,7 +5,7 @@ import * as reactDomClient from 'react-dom/client'
 
 declare const __SHARED_VERSIONS__: Record<string, string>
 
-const OWN: Record<string, object> = {
+const OWN_MODULES: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
@@ -17,7 +17,7 @@ const OWN: Record<string, object> = {
  * states that it needs the rest; no page here asks for it.
  */
 export const MODULES: Record<string, object> = Object.fromEntries(
-  Object.keys(__SHARED_VERSIONS__).map((name) => [name, OWN[name] ?? {}]),
+  Object.keys(__SHARED_VERSIONS__).map((name) => [name, OWN_MODULES[name] ?? {}]),
 )
 
 export const LAZY: Record<string, () => Promise<object>> = {}
