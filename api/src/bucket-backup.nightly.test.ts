@@ -45,9 +45,11 @@ async function atCeph() {
 
 jest.setTimeout(180_000)
 
-needs('ceph', describe)('with Ceph', () => {
-  // covers operations.13
-  test("Ceph's gateway gives back a back-up of several pieces as it was", async () => {
-    expect(await atCeph()).toEqual(AS_IT_WAS)
+describe('bucket backup', () => {
+  needs('ceph', describe)('with Ceph', () => {
+    // covers operations.13
+    test("Ceph's gateway gives back a back-up of several pieces as it was", async () => {
+      expect(await atCeph()).toEqual(AS_IT_WAS)
+    })
   })
 })

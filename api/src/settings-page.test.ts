@@ -5,7 +5,9 @@ import { settingsPage } from './settings-page.ts'
 /** Without the padding of columns, which the formatter adds. */
 const plain = (page: string) => page.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-')
 
-test('docs/settings.md is the page of the present settings', () => {
-  const page = readFileSync(path.resolve(__dirname, '../../docs/settings.md'), 'utf8')
-  expect(plain(page)).toBe(plain(settingsPage()))
+describe('settings page', () => {
+  test('docs/settings.md is the page of the present settings', () => {
+    const page = readFileSync(path.resolve(__dirname, '../../docs/settings.md'), 'utf8')
+    expect(plain(page)).toBe(plain(settingsPage()))
+  })
 })

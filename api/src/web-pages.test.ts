@@ -29,30 +29,32 @@ async function refusal(environment: NodeJS.ProcessEnv): Promise<unknown> {
   return (await fetch(`http://127.0.0.1:${port}/remotes.json?preview=wallet:pr-1`)).json()
 }
 
-// covers federation.35
-test.each([
-  [{}, 'There is no such preview. It may have ended.'],
-  [{ PREVIEWS: 'on' }, 'There is no such preview. It may have ended.'],
-  [{ PREVIEWS: 'off' }, 'Previews are switched off here.'],
-])('with %p a preview that is not there is refused: %s', async (environment: NodeJS.ProcessEnv, reason) => {
-  expect(await refusal(environment)).toEqual({ remotes: [], refused: [{ preview: 'wallet:pr-1', reason }] })
-})
+describe('web pages', () => {
+  // covers federation.35
+  test.each([
+    [{}, 'There is no such preview. It may have ended.'],
+    [{ PREVIEWS: 'on' }, 'There is no such preview. It may have ended.'],
+    [{ PREVIEWS: 'off' }, 'Previews are switched off here.'],
+  ])('with %p a preview that is not there is refused: %s', async (environment: NodeJS.ProcessEnv, reason) => {
+    expect(await refusal(environment)).toEqual({ remotes: [], refused: [{ preview: 'wallet:pr-1', reason }] })
+  })
 
-test('without a build there are no pages', () => {
-  expect(webPages(loadConfig('/nonexistent', {}))).toBeUndefined()
-})
+  test('without a build there are no pages', () => {
+    expect(webPages(loadConfig('/nonexistent', {}))).toBeUndefined()
+  })
 
-test.each(['', '{"revision":1', '{}'])('a pointer whose file holds %j keeps nobody from the pages', async (text) => {
-  const damaged = join(root, 'revisions/00000001.json')
-  writeFileSync(damaged, text)
-  expect(await refusal({})).toEqual({ remotes: [], refused: [expect.objectContaining({ preview: 'wallet:pr-1' })] })
-  rmSync(damaged)
-})
+  test.each(['', '{"revision":1', '{}'])('a pointer whose file holds %j keeps nobody from the pages', async (text) => {
+    const damaged = join(root, 'revisions/00000001.json')
+    writeFileSync(damaged, text)
+    expect(await refusal({})).toEqual({ remotes: [], refused: [expect.objectContaining({ preview: 'wallet:pr-1' })] })
+    rmSync(damaged)
+  })
 
-// covers operations.37
-test('a shell that is damaged is one line at the start', () => {
-  writeFileSync(join(root, 'shell/index.html'), '<!doc')
-  const start = () => webPages(loadConfig(root, { WEB_ROOT: root }))
-  expect(start).toThrow(`${join(root, 'shell/index.html')} is damaged. Run: pnpm build shell`)
-  writeFileSync(join(root, 'shell/index.html'), '<!--simvest:head-->')
+  // covers operations.37
+  test('a shell that is damaged is one line at the start', () => {
+    writeFileSync(join(root, 'shell/index.html'), '<!doc')
+    const start = () => webPages(loadConfig(root, { WEB_ROOT: root }))
+    expect(start).toThrow(`${join(root, 'shell/index.html')} is damaged. Run: pnpm build shell`)
+    writeFileSync(join(root, 'shell/index.html'), '<!--simvest:head-->')
+  })
 })

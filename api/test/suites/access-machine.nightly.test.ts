@@ -16,19 +16,21 @@ const NEVER_DONE_MAX = 25
 
 jest.setTimeout(60_000 + STEPS * 1_000)
 
-// covers calls.33
-test('a long run admits whom it should and shows nobody the values of others', async () => {
-  const done = new Map<string, number>()
-  for (let first = FIRST; first < STEPS; first += PART_STEPS) {
-    process.stdout.write(`ACCESS_SEED=${SEED} ACCESS_STEPS=${STEPS} ACCESS_FIRST=${first}\n`)
-    const api = await startTestApi()
-    const run = { seed: SEED + first, steps: Math.min(PART_STEPS, STEPS - first) }
-    const part = await playAccess(api, run).finally(() => api.stop())
-    expect(part.faults).toEqual([])
-    for (const [id, times] of part.done) done.set(id, (done.get(id) ?? 0) + times)
-  }
-  // An answer that is a refusal shows little: most calls must have succeeded.
-  expect(STEPS - FIRST < PART_STEPS || neverDone(done).length < NEVER_DONE_MAX).toBe(true)
+describe('access machine', () => {
+  // covers calls.33
+  test('a long run admits whom it should and shows nobody the values of others', async () => {
+    const done = new Map<string, number>()
+    for (let first = FIRST; first < STEPS; first += PART_STEPS) {
+      process.stdout.write(`ACCESS_SEED=${SEED} ACCESS_STEPS=${STEPS} ACCESS_FIRST=${first}\n`)
+      const api = await startTestApi()
+      const run = { seed: SEED + first, steps: Math.min(PART_STEPS, STEPS - first) }
+      const part = await playAccess(api, run).finally(() => api.stop())
+      expect(part.faults).toEqual([])
+      for (const [id, times] of part.done) done.set(id, (done.get(id) ?? 0) + times)
+    }
+    // An answer that is a refusal shows little: most calls must have succeeded.
+    expect(STEPS - FIRST < PART_STEPS || neverDone(done).length < NEVER_DONE_MAX).toBe(true)
+  })
 })
 
 const CALL = 'kernel/endpoints/serve-call.ts'

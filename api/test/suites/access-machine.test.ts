@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-// covers calls.33
-test('whatever people of every kind do, each call admits whom its contract says and shows nobody the values of others', async () => {
-  const { faults } = await playAccess(api, { seed: Number(process.env['ACCESS_SEED'] ?? 20_261_126), steps: 400 })
-  expect(faults).toEqual([])
+describe('access machine', () => {
+  // covers calls.33
+  test('whatever people of every kind do, each call admits whom its contract says and shows nobody the values of others', async () => {
+    const { faults } = await playAccess(api, { seed: Number(process.env['ACCESS_SEED'] ?? 20_261_126), steps: 400 })
+    expect(faults).toEqual([])
+  })
 })

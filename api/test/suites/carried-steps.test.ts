@@ -106,72 +106,74 @@ function never(): never {
 /** The figure as JSON, without the moment of the next step, which the stream carries too. */
 const textOf = ({ nextStepAt: _, ...figure }: RunningFigure) => JSON.stringify(figure)
 
-// covers dashboard.27
-test('for thousands of people and every step: a page goes on from any step to what the server answers, to the cent', async () => {
-  await passDay(api, api.db, TERM + 1)
-  await showSteps(api, api.db, SHOWN)
-  const { day, sectors } = await api.owner('market_days').whereNull('landing_at').first('day', 'sectors')
-  const own = Object.fromEntries(
-    Object.entries(sectors as Record<string, number[]>).map(([name, moves]) => [name, Int32Array.from(moves)]),
-  )
-  const lived = await Promise.all(Array.from({ length: SHOWN + 1 }, (_, shown) => livedUpTo(api.db, day, shown)))
-  const at = (shown: number) => lived[shown] ?? never()
-  const whole = at(SHOWN)
+describe('carried steps', () => {
+  // covers dashboard.27
+  test('for thousands of people and every step: a page goes on from any step to what the server answers, to the cent', async () => {
+    await passDay(api, api.db, TERM + 1)
+    await showSteps(api, api.db, SHOWN)
+    const { day, sectors } = await api.owner('market_days').whereNull('landing_at').first('day', 'sectors')
+    const own = Object.fromEntries(
+      Object.entries(sectors as Record<string, number[]>).map(([name, moves]) => [name, Int32Array.from(moves)]),
+    )
+    const lived = await Promise.all(Array.from({ length: SHOWN + 1 }, (_, shown) => livedUpTo(api.db, day, shown)))
+    const at = (shown: number) => lived[shown] ?? never()
+    const whole = at(SHOWN)
 
-  let closed = 0
-  fc.assert(
-    fc.property(partIn(day), fc.nat(SHOWN), (part, pause) => {
-      const answer = (shown: number) => figureOf({ ...part, shown }, at(shown), DAY_MS)
-      let page: RunningFigure | undefined = answer(part.shown)
-      const stepByStep = [page]
-      for (let shown = part.shown; shown < SHOWN; shown++) {
-        page = page && advance(page, stepsBetween(whole, own, shown, shown + 1))
-        stepByStep.push(page ?? never())
-      }
-      for (const [index, figure] of stepByStep.entries())
-        expect(textOf(figure)).toBe(textOf(answer(part.shown + index)))
-      if (!stepByStep[0]?.assistant?.isClosedOut && page?.assistant?.isClosedOut) closed++
-      // Several steps at once, as after a pause of the server.
-      const until = Math.max(part.shown, pause)
-      const later = advance(answer(part.shown), stepsBetween(whole, own, part.shown, until))
-      expect(later && textOf(later)).toBe(textOf(answer(until)))
-    }),
-    { numRuns: PEOPLE },
-  )
-  expect(closed).toBeGreaterThan(10)
-}, 120_000)
+    let closed = 0
+    fc.assert(
+      fc.property(partIn(day), fc.nat(SHOWN), (part, pause) => {
+        const answer = (shown: number) => figureOf({ ...part, shown }, at(shown), DAY_MS)
+        let page: RunningFigure | undefined = answer(part.shown)
+        const stepByStep = [page]
+        for (let shown = part.shown; shown < SHOWN; shown++) {
+          page = page && advance(page, stepsBetween(whole, own, shown, shown + 1))
+          stepByStep.push(page ?? never())
+        }
+        for (const [index, figure] of stepByStep.entries())
+          expect(textOf(figure)).toBe(textOf(answer(part.shown + index)))
+        if (!stepByStep[0]?.assistant?.isClosedOut && page?.assistant?.isClosedOut) closed++
+        // Several steps at once, as after a pause of the server.
+        const until = Math.max(part.shown, pause)
+        const later = advance(answer(part.shown), stepsBetween(whole, own, part.shown, until))
+        expect(later && textOf(later)).toBe(textOf(answer(until)))
+      }),
+      { numRuns: PEOPLE },
+    )
+    expect(closed).toBeGreaterThan(10)
+  }, 120_000)
 
-// covers dashboard.27
-test('the stream carries each step to everybody, and what was read before goes on to what is read after', async () => {
-  const administrator = await api.administrator()
-  await passDay(api, api.db)
-  await showSteps(api, api.db, 3)
-  const people = await Promise.all([1, 2].map(() => investorHolding(api, administrator, { fund: cents(500_000) })))
-  for (const [index, person] of people.entries()) {
-    await person.call(createInvestment, { body: { strategyId: 12, amount: cents(100_000) } })
-    if (index === 0) await person.call(toggleAi, {})
-  }
-  const streams = await Promise.all(people.map(listenToSteps))
-  let figures = await Promise.all(people.map((person) => person.call(getRunningFigure, {})))
-  for (const count of [4, 5, 9, SHOWN]) {
-    await showSteps(api, api.db, count)
-    const carried = await Promise.all(streams.map(({ next }) => next()))
-    expect(carried[0]).toEqual(carried[1])
-    const answers = await Promise.all(people.map((person) => person.call(getRunningFigure, {})))
-    const gone = figures.map((figure, index) => {
-      const steps = carried[index] ?? never()
-      return { ...(advance(figure, steps) ?? never()), nextStepAt: steps.nextStepAt }
-    })
-    // The process of a test has another length of the day than its settlement.
-    expect(gone.map(textOf)).toEqual(answers.map(textOf))
-    // A client that missed a step detects it.
-    for (const [index, figure] of figures.entries()) {
-      const missed = { ...figure, shown: figure.shown - 1 }
-      expect(advance(missed, carried[index] ?? never())).toBeUndefined()
+  // covers dashboard.27
+  test('the stream carries each step to everybody, and what was read before goes on to what is read after', async () => {
+    const administrator = await api.administrator()
+    await passDay(api, api.db)
+    await showSteps(api, api.db, 3)
+    const people = await Promise.all([1, 2].map(() => investorHolding(api, administrator, { fund: cents(500_000) })))
+    for (const [index, person] of people.entries()) {
+      await person.call(createInvestment, { body: { strategyId: 12, amount: cents(100_000) } })
+      if (index === 0) await person.call(toggleAi, {})
     }
-    figures = answers
-  }
-  await Promise.all(streams.map(({ close }) => close()))
+    const streams = await Promise.all(people.map(listenToSteps))
+    let figures = await Promise.all(people.map((person) => person.call(getRunningFigure, {})))
+    for (const count of [4, 5, 9, SHOWN]) {
+      await showSteps(api, api.db, count)
+      const carried = await Promise.all(streams.map(({ next }) => next()))
+      expect(carried[0]).toEqual(carried[1])
+      const answers = await Promise.all(people.map((person) => person.call(getRunningFigure, {})))
+      const gone = figures.map((figure, index) => {
+        const steps = carried[index] ?? never()
+        return { ...(advance(figure, steps) ?? never()), nextStepAt: steps.nextStepAt }
+      })
+      // The process of a test has another length of the day than its settlement.
+      expect(gone.map(textOf)).toEqual(answers.map(textOf))
+      // A client that missed a step detects it.
+      for (const [index, figure] of figures.entries()) {
+        const missed = { ...figure, shown: figure.shown - 1 }
+        expect(advance(missed, carried[index] ?? never())).toBeUndefined()
+      }
+      figures = answers
+    }
+    await Promise.all(streams.map(({ close }) => close()))
+  })
 })
 
 /** The steps that the stream of a client carries, one message after the other. */

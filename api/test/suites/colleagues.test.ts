@@ -22,18 +22,20 @@ const acts = (Object.keys(MUTATING_ACTS) as MutatingOperation[]).flatMap((id) =>
   return roles.map((role) => [id, role] as const)
 })
 
-// covers users.14
-test.each(acts)('%s about a colleague is refused to %s', async (id, role) => {
-  const endpoint: Endpoint = ENDPOINTS[id]
-  const target = await api.colleague('auditor')
-  const sender = await api.colleague(role)
-  const { params, body } = await MUTATING_ACTS[id](target, { api, administrator })
-  const sent = { ...(body !== undefined && { body }) }
-  const answer = await sender.send(endpoint.method, pathOf(endpoint, params), sent)
-  // Some calls do not find an account with a role at all.
-  expect([403, 404]).toContain(answer.status)
-})
+describe('colleagues', () => {
+  // covers users.14
+  test.each(acts)('%s about a colleague is refused to %s', async (id, role) => {
+    const endpoint: Endpoint = ENDPOINTS[id]
+    const target = await api.colleague('auditor')
+    const sender = await api.colleague(role)
+    const { params, body } = await MUTATING_ACTS[id](target, { api, administrator })
+    const sent = { ...(body !== undefined && { body }) }
+    const answer = await sender.send(endpoint.method, pathOf(endpoint, params), sent)
+    // Some calls do not find an account with a role at all.
+    expect([403, 404]).toContain(answer.status)
+  })
 
-test('there are such acts', () => {
-  expect(acts.map(([id]) => id)).toEqual(expect.arrayContaining(['addUserNote', 'setUserStatus', 'createResetLink']))
+  test('there are such acts', () => {
+    expect(acts.map(([id]) => id)).toEqual(expect.arrayContaining(['addUserNote', 'setUserStatus', 'createResetLink']))
+  })
 })

@@ -125,9 +125,11 @@ const SECOND = `INSERT INTO users (username, name_key, email, password_hash, rol
 const isRoot = process.getuid?.() === 0
 const names = Object.keys(COMMANDS).filter((name) => name.startsWith(ONLY))
 
-// covers operations.37
-test('the table has every command that the programs list, and no other', () => {
-  expect(Object.keys(COMMANDS).toSorted()).toEqual(listedCommands().toSorted())
+describe('commands', () => {
+  // covers operations.37
+  test('the table has every command that the programs list, and no other', () => {
+    expect(Object.keys(COMMANDS).toSorted()).toEqual(listedCommands().toSorted())
+  })
 })
 
 // Six hundred cells of a process or two each.

@@ -31,49 +31,50 @@ async function narrowingsOf(sql: string): Promise<string[]> {
   return narrowingsBetween(before, after)
 }
 
-// covers operations.22
-test('a migration takes nothing from the version before, unless it says what and why that is safe', async () => {
-  expect(MIGRATIONS.length).toBeGreaterThan(FOUNDATION)
-  const unsaid: Record<string, string[]> = {}
-  const outdated: Record<string, string[]> = {}
-  for (let count = FOUNDATION + 1; count <= MIGRATIONS.length; count++) {
-    const { name = '', contract = {} } = MIGRATIONS[count - 1] ?? {}
-    const before = await readFacts(owner)
-    await migrateToLatest(owner, MIGRATIONS.slice(0, count))
-    const found = narrowingsBetween(before, await readFacts(owner))
-    const [more, less] = [found.filter((each) => !contract[each]), Object.keys(contract)]
-    if (more.length > 0) unsaid[name] = more
-    if (less.some((each) => !found.includes(each))) outdated[name] = less.filter((each) => !found.includes(each))
-  }
-  expect({ unsaid, outdated }).toEqual({ unsaid: {}, outdated: {} })
-})
+describe('expand then contract', () => {
+  // covers operations.22
+  test('a migration takes nothing from the version before, unless it says what and why that is safe', async () => {
+    expect(MIGRATIONS.length).toBeGreaterThan(FOUNDATION)
+    const unsaid: Record<string, string[]> = {}
+    const outdated: Record<string, string[]> = {}
+    for (let count = FOUNDATION + 1; count <= MIGRATIONS.length; count++) {
+      const { name = '', contract = {} } = MIGRATIONS[count - 1] ?? {}
+      const before = await readFacts(owner)
+      await migrateToLatest(owner, MIGRATIONS.slice(0, count))
+      const found = narrowingsBetween(before, await readFacts(owner))
+      const [more, less] = [found.filter((each) => !contract[each]), Object.keys(contract)]
+      if (more.length > 0) unsaid[name] = more
+      if (less.some((each) => !found.includes(each))) outdated[name] = less.filter((each) => !found.includes(each))
+    }
+    expect({ unsaid, outdated }).toEqual({ unsaid: {}, outdated: {} })
+  })
 
-// covers operations.22
-test.each([
-  ['ALTER TABLE users DROP COLUMN full_name', 'dropped column users.full_name'],
-  ['ALTER TABLE users RENAME COLUMN email TO address', 'dropped column users.email'],
-  ['ALTER TABLE user_notes RENAME TO remarks', 'dropped table user_notes'],
-  ['DROP TABLE user_notes', 'dropped table user_notes'],
-  ['ALTER TABLE users ALTER COLUMN full_name TYPE varchar(20)', 'changed column users.full_name'],
-  ['ALTER TABLE users ALTER COLUMN referrer_email SET NOT NULL', 'changed column users.referrer_email'],
-  ['ALTER TABLE journal ALTER COLUMN kind DROP NOT NULL', 'changed column journal.kind'],
-  ['ALTER TABLE users ADD COLUMN born date NOT NULL', 'new column users.born'],
-  ['ALTER TABLE users ADD CONSTRAINT short CHECK (length(username) < 9)', 'new constraint users.short'],
-  ['ALTER TABLE users ADD COLUMN pin text UNIQUE', 'new constraint users.users_pin_key'],
-  ['CREATE UNIQUE INDEX one ON transactions (user_id, created_at)', 'new unique index transactions.one'],
-  ['ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_pkey', 'dropped constraint idempotency_keys'],
-  ['DROP FUNCTION lock_accounts', 'dropped function lock_accounts('],
-  [
-    'CREATE TRIGGER refusing BEFORE INSERT ON users EXECUTE FUNCTION suppress_redundant_updates_trigger()',
-    'new trigger users.refusing',
-  ],
-])('%s is refused', async (sql, words) => {
-  expect((await narrowingsOf(sql)).join('\n')).toContain(words)
-})
+  // covers operations.22
+  test.each([
+    ['ALTER TABLE users DROP COLUMN full_name', 'dropped column users.full_name'],
+    ['ALTER TABLE users RENAME COLUMN email TO address', 'dropped column users.email'],
+    ['ALTER TABLE user_notes RENAME TO remarks', 'dropped table user_notes'],
+    ['DROP TABLE user_notes', 'dropped table user_notes'],
+    ['ALTER TABLE users ALTER COLUMN full_name TYPE varchar(20)', 'changed column users.full_name'],
+    ['ALTER TABLE users ALTER COLUMN referrer_email SET NOT NULL', 'changed column users.referrer_email'],
+    ['ALTER TABLE journal ALTER COLUMN kind DROP NOT NULL', 'changed column journal.kind'],
+    ['ALTER TABLE users ADD COLUMN born date NOT NULL', 'new column users.born'],
+    ['ALTER TABLE users ADD CONSTRAINT short CHECK (length(username) < 9)', 'new constraint users.short'],
+    ['ALTER TABLE users ADD COLUMN pin text UNIQUE', 'new constraint users.users_pin_key'],
+    ['CREATE UNIQUE INDEX one ON transactions (user_id, created_at)', 'new unique index transactions.one'],
+    ['ALTER TABLE idempotency_keys DROP CONSTRAINT idempotency_keys_pkey', 'dropped constraint idempotency_keys'],
+    ['DROP FUNCTION lock_accounts', 'dropped function lock_accounts('],
+    [
+      'CREATE TRIGGER refusing BEFORE INSERT ON users EXECUTE FUNCTION suppress_redundant_updates_trigger()',
+      'new trigger users.refusing',
+    ],
+  ])('%s is refused', async (sql, words) => {
+    expect((await narrowingsOf(sql)).join('\n')).toContain(words)
+  })
 
-// covers operations.22
-test('what a migration adds beside the old is not refused', async () => {
-  const found = await narrowingsOf(`
+  // covers operations.22
+  test('what a migration adds beside the old is not refused', async () => {
+    const found = await narrowingsOf(`
     CREATE TABLE more (id bigint PRIMARY KEY, user_id bigint NOT NULL REFERENCES users, CHECK (id > 0));
     ALTER TABLE users ADD COLUMN shoe_size int CHECK (shoe_size > 0), ADD COLUMN colour text NOT NULL DEFAULT 'blue';
     ALTER TABLE users ALTER COLUMN referrer_email SET DEFAULT '';
@@ -81,5 +82,6 @@ test('what a migration adds beside the old is not refused', async () => {
     CREATE VIEW blue AS SELECT id FROM users WHERE colour = 'blue';
     CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1';
   `)
-  expect(found).toEqual([])
+    expect(found).toEqual([])
+  })
 })

@@ -32,44 +32,49 @@ function storedOf(text: string): string {
 const messages = SENTENCES.messages.map(([kind, text]) => [kind, storedOf(text)] as const)
 const lines = SENTENCES.lines.map(([kind, text]) => [kind, storedOf(text)] as const)
 
-// covers languages.7
-test.each(messages)(
-  'the sentence of %s that a version before stored is read, and written word by word: %s',
-  (kind, text) => {
-    const fact = messageIn(text)
-    expect(fact?.kind).toBe(kind)
-    expect(writeNotification(ENGLISH, fact as never)).toBe(text)
-  },
-)
+describe('facts', () => {
+  // covers languages.7
+  test.each(messages)(
+    'the sentence of %s that a version before stored is read, and written word by word: %s',
+    (kind, text) => {
+      const fact = messageIn(text)
+      expect(fact?.kind).toBe(kind)
+      expect(writeNotification(ENGLISH, fact as never)).toBe(text)
+    },
+  )
 
-test.each(messages.filter(([kind]) => Object.hasOwn(NOTIFICATIONS[kind as NotificationKind].figures, 'reason?')))(
-  'the reason behind the sentence of %s is read as it was typed: %s',
-  (_kind, text) => {
-    const whole = `${text} Reason: Asked by phone.\nReason: none.`
-    expect(writeNotification(ENGLISH, messageIn(whole) as never)).toBe(whole)
-  },
-)
+  test.each(messages.filter(([kind]) => Object.hasOwn(NOTIFICATIONS[kind as NotificationKind].figures, 'reason?')))(
+    'the reason behind the sentence of %s is read as it was typed: %s',
+    (_kind, text) => {
+      const whole = `${text} Reason: Asked by phone.\nReason: none.`
+      expect(writeNotification(ENGLISH, messageIn(whole) as never)).toBe(whole)
+    },
+  )
 
-// covers languages.7
-test.each(lines)('the line of %s that a version before stored is read, and written word by word: %s', (kind, text) => {
-  const fact = lineIn(text)
-  expect(fact?.kind).toBe(kind)
-  expect(fact && writeLine(ENGLISH, fact)).toBe(text)
-})
+  // covers languages.7
+  test.each(lines)(
+    'the line of %s that a version before stored is read, and written word by word: %s',
+    (kind, text) => {
+      const fact = lineIn(text)
+      expect(fact?.kind).toBe(kind)
+      expect(fact && writeLine(ENGLISH, fact)).toBe(text)
+    },
+  )
 
-test('a sentence that no version wrote stays a text', () => {
-  expect([messageIn('Hello.'), lineIn('Deposit of a friend')]).toEqual([undefined, undefined])
-})
+  test('a sentence that no version wrote stays a text', () => {
+    expect([messageIn('Hello.'), lineIn('Deposit of a friend')]).toEqual([undefined, undefined])
+  })
 
-test('a sentence of every kind is among those, and has its words in every language', () => {
-  const kinds = NOTIFICATION_KINDS.filter((kind) => kind !== 'notice')
-  expect(new Set(messages.map(([kind]) => kind))).toEqual(new Set(kinds))
-  expect(new Set(lines.map(([kind]) => kind))).toEqual(new Set(Object.keys(LINES)))
-  const facts = messages.flatMap(([, text]) => messageIn(text) ?? [])
-  for (const language of ['de', 'sw']) {
-    const written = facts.map((fact) => writeNotification(voiceIn(language), fact as never))
-    expect(written.filter((text, index) => !text || text === messages[index]?.[1])).toEqual([])
-  }
+  test('a sentence of every kind is among those, and has its words in every language', () => {
+    const kinds = NOTIFICATION_KINDS.filter((kind) => kind !== 'notice')
+    expect(new Set(messages.map(([kind]) => kind))).toEqual(new Set(kinds))
+    expect(new Set(lines.map(([kind]) => kind))).toEqual(new Set(Object.keys(LINES)))
+    const facts = messages.flatMap(([, text]) => messageIn(text) ?? [])
+    for (const language of ['de', 'sw']) {
+      const written = facts.map((fact) => writeNotification(voiceIn(language), fact as never))
+      expect(written.filter((text, index) => !text || text === messages[index]?.[1])).toEqual([])
+    }
+  })
 })
 
 describe('the text of a line in the database', () => {

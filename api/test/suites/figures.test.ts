@@ -122,72 +122,74 @@ const withdraw = (person: Investor, amount: number) =>
     body: { type: 'withdrawal', amount: cents(amount), method: 'mpesa', metadata: { mpesaNumber: '0000 000 000' } },
   })
 
-// covers A10.1, A10.2
-test('whatever happens, each figure is the same wherever it stands, and the total does not fall when somebody invests', async () => {
-  const person: Investor = await api.investor()
-  await figuresThatAgree(person)
-  await giveMoney(person, administrator, { fund: cents(200_000), profit: cents(50_000) })
-  const before = await figuresThatAgree(person)
-  expect(before).toMatchObject({ total: 250_000, deposited: 250_000, totalProfit: 0, timeWeighted: 0 })
+describe('figures', () => {
+  // covers A10.1, A10.2
+  test('whatever happens, each figure is the same wherever it stands, and the total does not fall when somebody invests', async () => {
+    const person: Investor = await api.investor()
+    await figuresThatAgree(person)
+    await giveMoney(person, administrator, { fund: cents(200_000), profit: cents(50_000) })
+    const before = await figuresThatAgree(person)
+    expect(before).toMatchObject({ total: 250_000, deposited: 250_000, totalProfit: 0, timeWeighted: 0 })
 
-  await person.call(createInvestment, { body: { strategyId: 12, amount: cents(60_000) } })
-  await person.call(toggleAi, {})
-  expect(await figuresThatAgree(person)).toMatchObject({ total: 250_000, invested: 60_000 })
-  await passDay(api, db, 5)
-  expect((await figuresThatAgree(person)).openResult).not.toBe(0)
-  await passDay(api, db, TERM)
-  expect(await figuresThatAgree(person)).toMatchObject({ invested: 0, openResult: 0 })
+    await person.call(createInvestment, { body: { strategyId: 12, amount: cents(60_000) } })
+    await person.call(toggleAi, {})
+    expect(await figuresThatAgree(person)).toMatchObject({ total: 250_000, invested: 60_000 })
+    await passDay(api, db, 5)
+    expect((await figuresThatAgree(person)).openResult).not.toBe(0)
+    await passDay(api, db, TERM)
+    expect(await figuresThatAgree(person)).toMatchObject({ invested: 0, openResult: 0 })
 
-  const { id } = await withdraw(person, 10_000)
-  expect(await figuresThatAgree(person)).toMatchObject({ held: 10_000, withdrawn: 0 })
-  await administrator.send('POST', `/api/admin/withdrawals/${id}/approve`)
-  expect(await figuresThatAgree(person)).toMatchObject({ held: 0, withdrawn: 10_000 })
-  await person.call(cancelOwnWithdrawal, { params: { id: (await withdraw(person, 5_000)).id } })
-  await administrator.send('PUT', `/api/admin/profits/${person.id}`, { body: { amount: 12.34, reason: 'Test' } })
-  expect(await figuresThatAgree(person)).toMatchObject({ totalProfit: 1_234 })
-  // The history counts from the beginning; without a reset that is the same.
-  const { deposits, withdrawals, profits } = await person.call(getTransactionSummary, {})
-  const { deposited, withdrawn, results } = await figuresThatAgree(person)
-  expect([deposits, withdrawals, profits]).toEqual([deposited, withdrawn, results])
+    const { id } = await withdraw(person, 10_000)
+    expect(await figuresThatAgree(person)).toMatchObject({ held: 10_000, withdrawn: 0 })
+    await administrator.send('POST', `/api/admin/withdrawals/${id}/approve`)
+    expect(await figuresThatAgree(person)).toMatchObject({ held: 0, withdrawn: 10_000 })
+    await person.call(cancelOwnWithdrawal, { params: { id: (await withdraw(person, 5_000)).id } })
+    await administrator.send('PUT', `/api/admin/profits/${person.id}`, { body: { amount: 12.34, reason: 'Test' } })
+    expect(await figuresThatAgree(person)).toMatchObject({ totalProfit: 1_234 })
+    // The history counts from the beginning; without a reset that is the same.
+    const { deposits, withdrawals, profits } = await person.call(getTransactionSummary, {})
+    const { deposited, withdrawn, results } = await figuresThatAgree(person)
+    expect([deposits, withdrawals, profits]).toEqual([deposited, withdrawn, results])
 
-  await person.call(resetSimulation, {})
-  expect(await figuresThatAgree(person)).toMatchObject({ total: 0, deposited: 0, totalProfit: 0, timeWeighted: 0 })
-  await giveMoney(person, administrator, { fund: cents(7_000) })
-  expect(await figuresThatAgree(person)).toMatchObject({ total: 7_000, corrections: 0 })
-}, 60_000)
+    await person.call(resetSimulation, {})
+    expect(await figuresThatAgree(person)).toMatchObject({ total: 0, deposited: 0, totalProfit: 0, timeWeighted: 0 })
+    await giveMoney(person, administrator, { fund: cents(7_000) })
+    expect(await figuresThatAgree(person)).toMatchObject({ total: 7_000, corrections: 0 })
+  }, 60_000)
 
-test('a reward for who was invited is a reward, and no correction', async () => {
-  const person: Investor = await api.investor()
-  const { email, username } = await person.call(getUser, {})
-  await api.owner('users').where('id', person.id).update({ id_status: 'APPROVED' })
-  const invited = api.visitor()
-  const body = { username: `${username}-2`, email: `2-${email}`, password: 'tin-kettle', referrerEmail: email }
-  await invited.call(register, { body })
-  await giveMoney(invited, administrator, { fund: cents(10_000) })
-  expect(await figuresThatAgree(person)).toMatchObject({ rewards: 1_700, total: 1_700 })
-})
+  test('a reward for who was invited is a reward, and no correction', async () => {
+    const person: Investor = await api.investor()
+    const { email, username } = await person.call(getUser, {})
+    await api.owner('users').where('id', person.id).update({ id_status: 'APPROVED' })
+    const invited = api.visitor()
+    const body = { username: `${username}-2`, email: `2-${email}`, password: 'tin-kettle', referrerEmail: email }
+    await invited.call(register, { body })
+    await giveMoney(invited, administrator, { fund: cents(10_000) })
+    expect(await figuresThatAgree(person)).toMatchObject({ rewards: 1_700, total: 1_700 })
+  })
 
-// covers A10.3
-test('a deposit is no gain, and results multiply: the time-weighted return', async () => {
-  const person: Investor = await api.investor()
-  await giveMoney(person, administrator, { fund: cents(100_000) })
-  await person.call(toggleAi, {})
-  await passDay(api, db, 3)
-  const first = await figuresThatAgree(person)
-  await giveMoney(person, administrator, { fund: cents(900_000) })
-  expect((await figuresThatAgree(person)).timeWeighted).toBe(first.timeWeighted)
-  const { points, result } = await person.call(getFigurePath, { query: { period: '1D' } })
-  const results = (await resultsOf(person)).filter(({ createdAt }) => createdAt >= (points[0]?.at ?? ''))
-  expect([points.at(-1)?.total, result]).toEqual([first.total + 900_000, sum(results.map(({ amount }) => amount))])
-  await passDay(api, db, 2)
+  // covers A10.3
+  test('a deposit is no gain, and results multiply: the time-weighted return', async () => {
+    const person: Investor = await api.investor()
+    await giveMoney(person, administrator, { fund: cents(100_000) })
+    await person.call(toggleAi, {})
+    await passDay(api, db, 3)
+    const first = await figuresThatAgree(person)
+    await giveMoney(person, administrator, { fund: cents(900_000) })
+    expect((await figuresThatAgree(person)).timeWeighted).toBe(first.timeWeighted)
+    const { points, result } = await person.call(getFigurePath, { query: { period: '1D' } })
+    const results = (await resultsOf(person)).filter(({ createdAt }) => createdAt >= (points[0]?.at ?? ''))
+    expect([points.at(-1)?.total, result]).toEqual([first.total + 900_000, sum(results.map(({ amount }) => amount))])
+    await passDay(api, db, 2)
 
-  const lines = (await person.call(listTransactions, { query: { limit: 200 } })).toReversed()
-  let [total, factor] = [0, 1]
-  for (const { type, amount } of lines) {
-    if (type === 'profit') factor *= 1 + amount / total
-    if (type === 'profit' || type === 'deposit') total += amount
-  }
-  const { timeWeighted } = await figuresThatAgree(person)
-  expect(timeWeighted).toBe(Math.round((factor - 1) * 10_000))
-  expect(timeWeighted).not.toBe(0)
+    const lines = (await person.call(listTransactions, { query: { limit: 200 } })).toReversed()
+    let [total, factor] = [0, 1]
+    for (const { type, amount } of lines) {
+      if (type === 'profit') factor *= 1 + amount / total
+      if (type === 'profit' || type === 'deposit') total += amount
+    }
+    const { timeWeighted } = await figuresThatAgree(person)
+    expect(timeWeighted).toBe(Math.round((factor - 1) * 10_000))
+    expect(timeWeighted).not.toBe(0)
+  })
 })

@@ -182,56 +182,58 @@ const HAPPENINGS: Readonly<Record<string, Happening>> = {
 const NAMES = Object.keys(HAPPENINGS)
 const happeningOf = (name: string): Happening => HAPPENINGS[name] ?? (() => Promise.reject(new Error(name)))
 
-// covers history.4
-test.each(NAMES)(
-  'remembered figures are those of the lines, whatever happens in between: %s',
-  async (name) => {
-    const investor = await investorWithMoney()
-    await expectRightFigures(investor)
-    const happen = await happeningOf(name)(investor)
-    await expectRightFigures(investor)
-    expect(await happen()).toBe(true)
-    await expectRightFigures(investor)
-    // Once more, with no read between the preparation and its result.
-    await (
-      await happeningOf(name)(investor)
-    )()
-    await expectRightFigures(investor)
-  },
-  30_000,
-)
-
-// covers history.4
-test('any sequence of happenings, with looks in between or without, leaves them so', async () => {
-  const step = fc.record({ name: fc.constantFrom(...NAMES), looks: fc.boolean() })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+describe('history figures', () => {
+  // covers history.4
+  test.each(NAMES)(
+    'remembered figures are those of the lines, whatever happens in between: %s',
+    async (name) => {
       const investor = await investorWithMoney()
-      for (const { name, looks } of steps) {
-        if (looks) await expectRightFigures(investor)
-        await (
-          await happeningOf(name)(investor)
-        )()
-      }
       await expectRightFigures(investor)
-      expect(await reconcile(db)).toEqual([])
-    }),
-    { numRuns: 15, endOnFailure: true },
+      const happen = await happeningOf(name)(investor)
+      await expectRightFigures(investor)
+      expect(await happen()).toBe(true)
+      await expectRightFigures(investor)
+      // Once more, with no read between the preparation and its result.
+      await (
+        await happeningOf(name)(investor)
+      )()
+      await expectRightFigures(investor)
+    },
+    30_000,
   )
-}, 120_000)
 
-// covers history.4
-test('lines are added up once, and again when a posting was made', async () => {
-  const investor = await investorWithMoney()
-  const { completed } = await investor.call(getTransactionSummary, {})
-  // Both instances have remembered the figures; they do not notice a line that no verb would write.
-  await expectRightFigures(investor)
-  await world.api
-    .owner('transactions')
-    .insert({ user_id: investor.id, type: 'profit', description: 'Planted', amount: 1, status: 'completed' })
-  expect(await investor.call(getTransactionSummary, {})).toMatchObject({ completed, profits: 0 })
-  await (
-    await happeningOf('transfer')(investor)
-  )()
-  expect(await investor.call(getTransactionSummary, {})).toMatchObject({ completed: completed + 2, profits: 1 })
+  // covers history.4
+  test('any sequence of happenings, with looks in between or without, leaves them so', async () => {
+    const step = fc.record({ name: fc.constantFrom(...NAMES), looks: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
+        const investor = await investorWithMoney()
+        for (const { name, looks } of steps) {
+          if (looks) await expectRightFigures(investor)
+          await (
+            await happeningOf(name)(investor)
+          )()
+        }
+        await expectRightFigures(investor)
+        expect(await reconcile(db)).toEqual([])
+      }),
+      { numRuns: 15, endOnFailure: true },
+    )
+  }, 120_000)
+
+  // covers history.4
+  test('lines are added up once, and again when a posting was made', async () => {
+    const investor = await investorWithMoney()
+    const { completed } = await investor.call(getTransactionSummary, {})
+    // Both instances have remembered the figures; they do not notice a line that no verb would write.
+    await expectRightFigures(investor)
+    await world.api
+      .owner('transactions')
+      .insert({ user_id: investor.id, type: 'profit', description: 'Planted', amount: 1, status: 'completed' })
+    expect(await investor.call(getTransactionSummary, {})).toMatchObject({ completed, profits: 0 })
+    await (
+      await happeningOf('transfer')(investor)
+    )()
+    expect(await investor.call(getTransactionSummary, {})).toMatchObject({ completed: completed + 2, profits: 1 })
+  })
 })

@@ -95,15 +95,17 @@ const met = Object.entries(LIMITS).flatMap(([name, limit]) =>
   'told' in limit && limit.test === undefined ? [{ name, ...limit }] : [],
 )
 
-test('each limit that is met here has a sender', () => {
-  expect(Object.keys(SENDERS).toSorted()).toEqual(met.map(({ name }) => name).toSorted())
-})
+describe('limits', () => {
+  test('each limit that is met here has a sender', () => {
+    expect(Object.keys(SENDERS).toSorted()).toEqual(met.map(({ name }) => name).toSorted())
+  })
 
-// covers calls.1
-test.each(met)('$most $unit are the most of $name, and who sends one more is told', async ({ name, most, told }) => {
-  const sends = SENDERS[name] ?? (() => Promise.resolve(''))
-  expect(await sends(most)).not.toContain(told)
-  expect(await sends(most + 1)).toContain(told)
+  // covers calls.1
+  test.each(met)('$most $unit are the most of $name, and who sends one more is told', async ({ name, most, told }) => {
+    const sends = SENDERS[name] ?? (() => Promise.resolve(''))
+    expect(await sends(most)).not.toContain(told)
+    expect(await sends(most + 1)).toContain(told)
+  })
 })
 
 describe('the rate', () => {

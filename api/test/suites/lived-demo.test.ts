@@ -104,135 +104,137 @@ const APART = ['/api/financial-news', '/api/referrals', '/api/sessions', '/api/s
 const differences = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   Object.keys(one).filter((path) => !APART.includes(path) && JSON.stringify(one[path]) !== JSON.stringify(other[path]))
 
-// covers guests.5
-test('a guest of the demo reads what its investor reads, then and after further days, but for whom that one invited', async () => {
-  const guest = await enter()
-  const own = await readsOf(guest)
-  expect(Object.keys(own).length).toBeGreaterThan(20)
-  expect(differences(own, await readsOf(person))).toEqual([])
-  expect(JSON.stringify(own)).not.toContain('invited')
-  expect(await guest.call(getUser, {})).toMatchObject({ aiEnabled: true, idStatus: 'APPROVED' })
+describe('lived demo', () => {
+  // covers guests.5
+  test('a guest of the demo reads what its investor reads, then and after further days, but for whom that one invited', async () => {
+    const guest = await enter()
+    const own = await readsOf(guest)
+    expect(Object.keys(own).length).toBeGreaterThan(20)
+    expect(differences(own, await readsOf(person))).toEqual([])
+    expect(JSON.stringify(own)).not.toContain('invited')
+    expect(await guest.call(getUser, {})).toMatchObject({ aiEnabled: true, idStatus: 'APPROVED' })
 
-  await showSteps(api, api.db, 15)
-  await passDay(api, api.db, 2)
-  expect(differences(await readsOf(guest), await readsOf(person))).toEqual([])
-  expect(await reconcile(api.owner)).toEqual([])
-})
-
-/** The newest ids of all that a guest has, and all that there is of others. */
-async function rowsOf(id: number): Promise<Record<string, number>> {
-  const tables = Object.entries({ ...(await rowsOfAPerson(api.owner)), rate_counts: 'caller = :id::text' })
-  const counted = tables.map(async ([table, rows]) => {
-    const { rows: found } = await api.owner.raw(`SELECT count(*)::int AS n FROM "${table}" WHERE ${rows}`, { id })
-    return [table, found[0].n] as const
+    await showSteps(api, api.db, 15)
+    await passDay(api, api.db, 2)
+    expect(differences(await readsOf(guest), await readsOf(person))).toEqual([])
+    expect(await reconcile(api.owner)).toEqual([])
   })
-  return Object.fromEntries((await Promise.all(counted)).filter(([, count]) => count > 0))
-}
 
-// covers guests.3
-test('what a guest begins with is of the guest alone, changes by acts of their own, and is erased', async () => {
-  const before = { person: await rowsOf(person.id), audit: await api.owner('audit_log').orderBy('id') }
-  const guest = await enter()
-  const { rows: foreign } = await api.owner.raw(
-    `SELECT journal_id FROM postings JOIN accounts AS own ON own.id IN (source_id, destination_id) AND own.owner_id = :id
+  /** The newest ids of all that a guest has, and all that there is of others. */
+  async function rowsOf(id: number): Promise<Record<string, number>> {
+    const tables = Object.entries({ ...(await rowsOfAPerson(api.owner)), rate_counts: 'caller = :id::text' })
+    const counted = tables.map(async ([table, rows]) => {
+      const { rows: found } = await api.owner.raw(`SELECT count(*)::int AS n FROM "${table}" WHERE ${rows}`, { id })
+      return [table, found[0].n] as const
+    })
+    return Object.fromEntries((await Promise.all(counted)).filter(([, count]) => count > 0))
+  }
+
+  // covers guests.3
+  test('what a guest begins with is of the guest alone, changes by acts of their own, and is erased', async () => {
+    const before = { person: await rowsOf(person.id), audit: await api.owner('audit_log').orderBy('id') }
+    const guest = await enter()
+    const { rows: foreign } = await api.owner.raw(
+      `SELECT journal_id FROM postings JOIN accounts AS own ON own.id IN (source_id, destination_id) AND own.owner_id = :id
      JOIN accounts AS other ON other.id IN (source_id, destination_id) AND other.owner_id <> :id`,
-    { id: guest.id },
-  )
-  expect(foreign).toEqual([])
-  const lines = api.owner('transactions').where('user_id', guest.id).select('id')
-  expect(
-    await api.owner('journal').whereIn('transaction_id', lines).select('actor_id').distinct().orderBy('actor_id'),
-  ).toEqual([{ actor_id: 1 }, { actor_id: guest.id }, { actor_id: null }])
-  const { users: _own, sessions: _session, ...held } = await rowsOf(guest.id)
-  expect(Object.keys(held)).toEqual(
-    expect.arrayContaining([
-      'accounts',
-      'ai_assistants',
-      'investments',
-      'notifications',
-      'outcomes',
-      'postings',
-      'proofs',
-    ]),
-  )
-  for (const table of ['accounts', 'transactions', 'notifications', 'investments', 'outcomes', 'postings', 'proofs'])
-    expect({ table, rows: held[table] }).toEqual({ table, rows: before.person[table] })
+      { id: guest.id },
+    )
+    expect(foreign).toEqual([])
+    const lines = api.owner('transactions').where('user_id', guest.id).select('id')
+    expect(
+      await api.owner('journal').whereIn('transaction_id', lines).select('actor_id').distinct().orderBy('actor_id'),
+    ).toEqual([{ actor_id: 1 }, { actor_id: guest.id }, { actor_id: null }])
+    const { users: _own, sessions: _session, ...held } = await rowsOf(guest.id)
+    expect(Object.keys(held)).toEqual(
+      expect.arrayContaining([
+        'accounts',
+        'ai_assistants',
+        'investments',
+        'notifications',
+        'outcomes',
+        'postings',
+        'proofs',
+      ]),
+    )
+    for (const table of ['accounts', 'transactions', 'notifications', 'investments', 'outcomes', 'postings', 'proofs'])
+      expect({ table, rows: held[table] }).toEqual({ table, rows: before.person[table] })
 
-  await guest.call(createInvestment, { body: { strategyId: 12, amount: cents(500) } })
-  await passDay(api, api.db, 1)
-  await guest.call(resetSimulation, {})
-  expect(await reconcile(api.owner)).toEqual([])
-  await endHourOf(guest.id)
-  expect(await eraseGuests(api.db)).toBe(1)
-  expect(await rowsOf(guest.id)).toEqual({})
-  expect(await api.owner('audit_log').orderBy('id')).toEqual(before.audit)
-  expect(await reconcile(api.owner)).toEqual([])
-  expect(await api.owner('users').where('guest_until', NEVER).select('id')).toHaveLength(1)
-})
-
-/** The clock of a guest cannot be turned: the owner of the schema lifts the refusal for it. */
-async function endHourOf(id: number): Promise<void> {
-  await api.owner.transaction(async (tx) => {
-    await tx.raw('ALTER TABLE users DISABLE TRIGGER guests_stay_guests')
-    await tx('users')
-      .where({ id })
-      .update({ guest_until: new Date(0) })
-    await tx.raw('ALTER TABLE users ENABLE TRIGGER guests_stay_guests')
+    await guest.call(createInvestment, { body: { strategyId: 12, amount: cents(500) } })
+    await passDay(api, api.db, 1)
+    await guest.call(resetSimulation, {})
+    expect(await reconcile(api.owner)).toEqual([])
+    await endHourOf(guest.id)
+    expect(await eraseGuests(api.db)).toBe(1)
+    expect(await rowsOf(guest.id)).toEqual({})
+    expect(await api.owner('audit_log').orderBy('id')).toEqual(before.audit)
+    expect(await reconcile(api.owner)).toEqual([])
+    expect(await api.owner('users').where('guest_until', NEVER).select('id')).toHaveLength(1)
   })
-}
 
-// covers guests.3
-test('nobody but a new guest begins with the life of another', async () => {
-  const copies = [person.id, (await enter()).id].map((id) => api.db.raw('SELECT copy_life(?, ?)', [person.id, id]))
-  for (const copy of copies) await expect(copy).rejects.toMatchObject({ code: 'SV002' })
-})
-
-/** The desk's reads: every list, figure and file, and what a search finds; not its log, in which each of these looks stands. */
-async function deskReads(sought: readonly string[]): Promise<Record<string, string>> {
-  const read: Record<string, string> = {}
-  for (const { method, path, params, access } of Object.values<Endpoint>(ENDPOINTS)) {
-    if (method !== 'GET' || access !== 'admin' || params || /events|audit/.test(path)) continue
-    for (const query of ['', ...sought.flatMap((text) => [`?search=${text}`, `?text=${text}`])]) {
-      const { headers, text, status } = await administrator.send('GET', path + query)
-      // The first lines of a file say of when it is.
-      const [, , , ...lines] = text.split('\r\n')
-      if (status === 200)
-        read[path + query] = `${headers.get('x-total-count')} ${lines.length > 1 ? lines.slice(0, -2) : text}`
-    }
+  /** The clock of a guest cannot be turned: the owner of the schema lifts the refusal for it. */
+  async function endHourOf(id: number): Promise<void> {
+    await api.owner.transaction(async (tx) => {
+      await tx.raw('ALTER TABLE users DISABLE TRIGGER guests_stay_guests')
+      await tx('users')
+        .where({ id })
+        .update({ guest_until: new Date(0) })
+      await tx.raw('ALTER TABLE users ENABLE TRIGGER guests_stay_guests')
+    })
   }
-  return read
-}
 
-// covers guests.2
-test('no list, count, search or export of the desk changes when a guest of the demo comes, and none of their orders is there', async () => {
-  // The amounts of the example, of which another guest has the same.
-  const amounts = ['5.00']
-  const before = await deskReads(amounts)
-  const guest = await enter()
-  const after = await deskReads(amounts)
-  expect(Object.keys(before).length).toBeGreaterThan(40)
-  expect(Object.keys(before).filter((path) => before[path] !== after[path])).toEqual([])
+  // covers guests.3
+  test('nobody but a new guest begins with the life of another', async () => {
+    const copies = [person.id, (await enter()).id].map((id) => api.db.raw('SELECT copy_life(?, ?)', [person.id, id]))
+    for (const copy of copies) await expect(copy).rejects.toMatchObject({ code: 'SV002' })
+  })
 
-  const lines: { id: number; type: string; status: string }[] = await api
-    .owner('transactions')
-    .where('user_id', guest.id)
-  const found: string[] = []
-  for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
-    if (!endpoint.params || !(endpoint.access === 'admin' || endpoint.permission)) continue
-    const isOfPerson = /users?|profits/.test(endpoint.path)
-    const ids = isOfPerson
-      ? [guest.id]
-      : lines.filter(({ type }) => /deposit|withdrawal/.test(type)).map(({ id }) => id)
-    for (const id of ids) {
-      const path = endpoint.path.replace(/\{\w+\}/g, String(id))
-      const { status, text } = await administrator.send(endpoint.method, path, {
-        ...(endpoint.method !== 'GET' && { body: BODY, headers: { 'if-match': '"any"' } }),
-      })
-      if (status < 400 && !/^(\[\]|\{"joined":0,)/.test(text)) found.push(`${endpoint.method} ${path}`)
+  /** The desk's reads: every list, figure and file, and what a search finds; not its log, in which each of these looks stands. */
+  async function deskReads(sought: readonly string[]): Promise<Record<string, string>> {
+    const read: Record<string, string> = {}
+    for (const { method, path, params, access } of Object.values<Endpoint>(ENDPOINTS)) {
+      if (method !== 'GET' || access !== 'admin' || params || /events|audit/.test(path)) continue
+      for (const query of ['', ...sought.flatMap((text) => [`?search=${text}`, `?text=${text}`])]) {
+        const { headers, text, status } = await administrator.send('GET', path + query)
+        // The first lines of a file say of when it is.
+        const [, , , ...lines] = text.split('\r\n')
+        if (status === 200)
+          read[path + query] = `${headers.get('x-total-count')} ${lines.length > 1 ? lines.slice(0, -2) : text}`
+      }
     }
+    return read
   }
-  expect(found).toEqual([])
-  expect(await api.owner('audit_log').where('subject_id', guest.id)).toEqual([])
+
+  // covers guests.2
+  test('no list, count, search or export of the desk changes when a guest of the demo comes, and none of their orders is there', async () => {
+    // The amounts of the example, of which another guest has the same.
+    const amounts = ['5.00']
+    const before = await deskReads(amounts)
+    const guest = await enter()
+    const after = await deskReads(amounts)
+    expect(Object.keys(before).length).toBeGreaterThan(40)
+    expect(Object.keys(before).filter((path) => before[path] !== after[path])).toEqual([])
+
+    const lines: { id: number; type: string; status: string }[] = await api
+      .owner('transactions')
+      .where('user_id', guest.id)
+    const found: string[] = []
+    for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+      if (!endpoint.params || !(endpoint.access === 'admin' || endpoint.permission)) continue
+      const isOfPerson = /users?|profits/.test(endpoint.path)
+      const ids = isOfPerson
+        ? [guest.id]
+        : lines.filter(({ type }) => /deposit|withdrawal/.test(type)).map(({ id }) => id)
+      for (const id of ids) {
+        const path = endpoint.path.replace(/\{\w+\}/g, String(id))
+        const { status, text } = await administrator.send(endpoint.method, path, {
+          ...(endpoint.method !== 'GET' && { body: BODY, headers: { 'if-match': '"any"' } }),
+        })
+        if (status < 400 && !/^(\[\]|\{"joined":0,)/.test(text)) found.push(`${endpoint.method} ${path}`)
+      }
+    }
+    expect(found).toEqual([])
+    expect(await api.owner('audit_log').where('subject_id', guest.id)).toEqual([])
+  })
 })
 
 /** Something of all that bodies of the desk ask for. */

@@ -88,45 +88,47 @@ async function expectNobodyBelowZero(people: readonly Person[]): Promise<void> {
   }
 }
 
-// covers A6.4
-test('the market takes nobody below zero, whatever people do with their money and their assistants', async () => {
-  const step = fc.record({
-    person: fc.nat(PEOPLE - 1),
-    // Resets are rare, so that people have something to lose.
-    act: fc.oneof(
-      { weight: 20, arbitrary: fc.constantFrom(...Object.keys(ACTS).filter((name) => name !== 'resets')) },
-      { weight: 1, arbitrary: fc.constant('resets') },
-    ),
-    part: fc.constantFrom(1, 30, 90, 100),
-    days: fc.constantFrom(0, 0, 0, 1, 1, 3),
-    // The number of steps of the running day that have then been shown.
-    shown: fc.constantFrom(0, 3, 11, 20),
-  })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 12, maxLength: 25 }),
-      fc.nat(10_000).map((seed) => `simvest machine ${seed}`),
-      async (steps, seed) => {
-        await plantSeed(api, seed)
-        const people: Person[] = []
-        for (let index = 0; index < PEOPLE; index++) {
-          const person = await api.investor()
-          await giveMoney(person, administrator, { fund: cents(10_000), profit: cents(index * 100) })
-          await person.call(chooseRiskPlan, { body: { plan: 'high' } })
-          await person.call(toggleAi, {})
-          people.push(person)
-        }
-        for (const { person, act, part, days, shown } of steps) {
-          const who = people[person]
-          if (who) await ACTS[act]?.(who, part).catch(onlyRefused)
-          await passDay(api, db, days)
-          await showSteps(api, db, shown)
-          await expectNobodyBelowZero(people)
-        }
-        for (const person of people) await person.call(resetSimulation, {})
-      },
-    ),
-    { numRuns: Number(process.env['MACHINE_RUNS'] ?? 8) },
-  )
-  expect(await reconcile(db)).toEqual([])
-}, 600_000)
+describe('market machine', () => {
+  // covers A6.4
+  test('the market takes nobody below zero, whatever people do with their money and their assistants', async () => {
+    const step = fc.record({
+      person: fc.nat(PEOPLE - 1),
+      // Resets are rare, so that people have something to lose.
+      act: fc.oneof(
+        { weight: 20, arbitrary: fc.constantFrom(...Object.keys(ACTS).filter((name) => name !== 'resets')) },
+        { weight: 1, arbitrary: fc.constant('resets') },
+      ),
+      part: fc.constantFrom(1, 30, 90, 100),
+      days: fc.constantFrom(0, 0, 0, 1, 1, 3),
+      // The number of steps of the running day that have then been shown.
+      shown: fc.constantFrom(0, 3, 11, 20),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 12, maxLength: 25 }),
+        fc.nat(10_000).map((seed) => `simvest machine ${seed}`),
+        async (steps, seed) => {
+          await plantSeed(api, seed)
+          const people: Person[] = []
+          for (let index = 0; index < PEOPLE; index++) {
+            const person = await api.investor()
+            await giveMoney(person, administrator, { fund: cents(10_000), profit: cents(index * 100) })
+            await person.call(chooseRiskPlan, { body: { plan: 'high' } })
+            await person.call(toggleAi, {})
+            people.push(person)
+          }
+          for (const { person, act, part, days, shown } of steps) {
+            const who = people[person]
+            if (who) await ACTS[act]?.(who, part).catch(onlyRefused)
+            await passDay(api, db, days)
+            await showSteps(api, db, shown)
+            await expectNobodyBelowZero(people)
+          }
+          for (const person of people) await person.call(resetSimulation, {})
+        },
+      ),
+      { numRuns: Number(process.env['MACHINE_RUNS'] ?? 8) },
+    )
+    expect(await reconcile(db)).toEqual([])
+  }, 600_000)
+})

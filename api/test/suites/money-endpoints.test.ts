@@ -32,29 +32,31 @@ async function waitsForALock(answering: Promise<unknown>): Promise<boolean> {
 
 const newestOf = async (table: string): Promise<number> => (await api.owner(table).max({ id: 'id' }).first())?.id ?? 0
 
-// covers money.19
-test.each(Object.keys(MONEY_ACTS) as MoneyOperation[])(
-  '%s waits for the lock of the wallets and names its actor',
-  async (id) => {
-    const { access }: Endpoint = ENDPOINTS[id]
-    const investor = await api.investor()
-    await giveMoney(investor, administrator, { fund: cents(5_000), profit: cents(5_000) })
-    const { caller, send } = await prepare(id, MONEY_ACTS[id], investor, { api, administrator })
-    const [entries, acts] = [await newestOf('journal'), await newestOf('audit_log')]
+describe('money endpoints', () => {
+  // covers money.19
+  test.each(Object.keys(MONEY_ACTS) as MoneyOperation[])(
+    '%s waits for the lock of the wallets and names its actor',
+    async (id) => {
+      const { access }: Endpoint = ENDPOINTS[id]
+      const investor = await api.investor()
+      await giveMoney(investor, administrator, { fund: cents(5_000), profit: cents(5_000) })
+      const { caller, send } = await prepare(id, MONEY_ACTS[id], investor, { api, administrator })
+      const [entries, acts] = [await newestOf('journal'), await newestOf('audit_log')]
 
-    const holder = await api.owner.transaction()
-    await holder('accounts').where('owner_id', investor.id).forUpdate()
-    const answering = send()
-    const waited = await waitsForALock(answering)
-    await holder.rollback()
-    expect(waited).toBe(true)
-    expect(await answering).toMatchObject({ status: 200 })
+      const holder = await api.owner.transaction()
+      await holder('accounts').where('owner_id', investor.id).forUpdate()
+      const answering = send()
+      const waited = await waitsForALock(answering)
+      await holder.rollback()
+      expect(waited).toBe(true)
+      expect(await answering).toMatchObject({ status: 200 })
 
-    const { id: actorId } = await caller.call(getUser, {})
-    const posted: number[] = await api.owner('journal').where('id', '>', entries).pluck('actor_id')
-    expect(new Set(posted)).toEqual(new Set([actorId]))
-    const recorded: number[] = await api.owner('audit_entries').where('id', '>', acts).pluck('actor_id')
-    expect(recorded.includes(actorId)).toBe(access === 'admin' || AUDITED_OF_USERS.includes(id))
-    expect(await reconcile(api.owner)).toEqual([])
-  },
-)
+      const { id: actorId } = await caller.call(getUser, {})
+      const posted: number[] = await api.owner('journal').where('id', '>', entries).pluck('actor_id')
+      expect(new Set(posted)).toEqual(new Set([actorId]))
+      const recorded: number[] = await api.owner('audit_entries').where('id', '>', acts).pluck('actor_id')
+      expect(recorded.includes(actorId)).toBe(access === 'admin' || AUDITED_OF_USERS.includes(id))
+      expect(await reconcile(api.owner)).toEqual([])
+    },
+  )
+})

@@ -230,45 +230,47 @@ const step = fc.record({
   pick: fc.nat({ max: 11 }),
 })
 
-// covers money.13
-test('any sequence of all verbs, each sent twice, leaves what a plain model says', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const world = await newWorld()
-      for (const each of [...OPENING, ...steps]) {
-        await VERBS[each.verb](world, each)
-        await expectModel(world)
-      }
-      expect(await reconcile(api.owner)).toEqual([])
-    }),
-    { numRuns: 25, endOnFailure: true },
-  )
-}, 120_000)
+describe('money model', () => {
+  // covers money.13
+  test('any sequence of all verbs, each sent twice, leaves what a plain model says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const world = await newWorld()
+        for (const each of [...OPENING, ...steps]) {
+          await VERBS[each.verb](world, each)
+          await expectModel(world)
+        }
+        expect(await reconcile(api.owner)).toEqual([])
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+  }, 120_000)
 
-// covers money.13, operations.4
-test('verbs of all kinds at the same time lose no cent and overdraw nothing', async () => {
-  const world = await newWorld()
-  for (const each of OPENING) await VERBS[each.verb](world, each)
-  const send = (index: number): Promise<Answer> => {
-    const client = world.client(index % 2)
-    const amount = dollars(1 + ((index * 7_919) % 3_000))
-    const [fromWallet, toWallet] = index % 3 ? ['fund', 'profit'] : ['profit', 'fund']
-    const calls = [
-      () => client.send('POST', '/api/transfer', { body: { fromWallet, toWallet, amount } }),
-      () => client.send('POST', '/api/investments', { body: { strategyId: 1, amount } }),
-      () =>
-        client.send('POST', '/api/transactions', {
-          body: { type: 'withdrawal', amount, method: 'crypto', walletAddress: 'SIM-FAR-FAR-AWAY' },
-        }),
-      () => administrator.send('POST', `/api/admin/users/${client.id}/deposit`, { body: { amount, reason: 'Test' } }),
-    ]
-    return calls[index % calls.length]?.() ?? Promise.reject(new Error('no call'))
-  }
-  const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => untilServed(() => send(index))))
-  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-  for (const { id } of world.investors)
-    for (const balance of Object.values(await balancesOf(api, id))) expect(balance).toBeGreaterThanOrEqual(0)
-  const { rows } = await api.owner.raw('SELECT sum(change)::bigint AS total FROM account_changes')
-  expect(rows).toEqual([{ total: 0 }])
-  expect(await reconcile(api.owner)).toEqual([])
-}, 60_000)
+  // covers money.13, operations.4
+  test('verbs of all kinds at the same time lose no cent and overdraw nothing', async () => {
+    const world = await newWorld()
+    for (const each of OPENING) await VERBS[each.verb](world, each)
+    const send = (index: number): Promise<Answer> => {
+      const client = world.client(index % 2)
+      const amount = dollars(1 + ((index * 7_919) % 3_000))
+      const [fromWallet, toWallet] = index % 3 ? ['fund', 'profit'] : ['profit', 'fund']
+      const calls = [
+        () => client.send('POST', '/api/transfer', { body: { fromWallet, toWallet, amount } }),
+        () => client.send('POST', '/api/investments', { body: { strategyId: 1, amount } }),
+        () =>
+          client.send('POST', '/api/transactions', {
+            body: { type: 'withdrawal', amount, method: 'crypto', walletAddress: 'SIM-FAR-FAR-AWAY' },
+          }),
+        () => administrator.send('POST', `/api/admin/users/${client.id}/deposit`, { body: { amount, reason: 'Test' } }),
+      ]
+      return calls[index % calls.length]?.() ?? Promise.reject(new Error('no call'))
+    }
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => untilServed(() => send(index))))
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    for (const { id } of world.investors)
+      for (const balance of Object.values(await balancesOf(api, id))) expect(balance).toBeGreaterThanOrEqual(0)
+    const { rows } = await api.owner.raw('SELECT sum(change)::bigint AS total FROM account_changes')
+    expect(rows).toEqual([{ total: 0 }])
+    expect(await reconcile(api.owner)).toEqual([])
+  }, 60_000)
+})

@@ -58,71 +58,73 @@ const CALLS = [
   ['POST', '/api/notifications/read-all'],
 ] as const
 
-// covers operations.8
-test('a network that swallows everything: 503 within two seconds, also on open connections, and back at once', async () => {
-  expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
-  wire.dark = true
-  const answers = await Promise.all([...CALLS, ...CALLS].map(([method, path]) => timed(method, path)))
-  for (const { ms, ...answer } of answers) {
-    expect(answer).toEqual(unavailable)
-    expect(ms).toBeLessThan(SOON)
-  }
-  expect((await client.send('GET', '/api/health')).status).toBe(503)
-  const asked = performance.now()
-  expect(await probe('/readyz')).toMatchObject([503, { database: 'down', schema: 'unknown' }])
-  expect(performance.now() - asked).toBeLessThan(SOON)
-  expect(await probe('/livez')).toEqual(ALIVE)
-  wire.dark = false
-  const healed = await Promise.all(CALLS.map(([method, path]) => timed(method, path)))
-  for (const { status, ms } of healed) {
-    expect(status).toBe(200)
-    expect(ms).toBeLessThan(patience(1_000))
-  }
-  expect((await client.send('GET', '/api/health')).status).toBe(200)
-})
+describe('outage', () => {
+  // covers operations.8
+  test('a network that swallows everything: 503 within two seconds, also on open connections, and back at once', async () => {
+    expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+    wire.dark = true
+    const answers = await Promise.all([...CALLS, ...CALLS].map(([method, path]) => timed(method, path)))
+    for (const { ms, ...answer } of answers) {
+      expect(answer).toEqual(unavailable)
+      expect(ms).toBeLessThan(SOON)
+    }
+    expect((await client.send('GET', '/api/health')).status).toBe(503)
+    const asked = performance.now()
+    expect(await probe('/readyz')).toMatchObject([503, { database: 'down', schema: 'unknown' }])
+    expect(performance.now() - asked).toBeLessThan(SOON)
+    expect(await probe('/livez')).toEqual(ALIVE)
+    wire.dark = false
+    const healed = await Promise.all(CALLS.map(([method, path]) => timed(method, path)))
+    for (const { status, ms } of healed) {
+      expect(status).toBe(200)
+      expect(ms).toBeLessThan(patience(1_000))
+    }
+    expect((await client.send('GET', '/api/health')).status).toBe(200)
+  })
 
-// covers operations.8
-test('a database that is away and comes back: 503 at once, and then as before', async () => {
-  wire.cut()
-  ears.cut()
-  for (const [method, path] of CALLS) {
-    const { ms, ...answer } = await timed(method, path)
-    expect(answer).toEqual(unavailable)
-    expect(ms).toBeLessThan(SOON)
-  }
-  expect([await probe('/readyz'), await probe('/livez')]).toEqual([DOWN, ALIVE])
-  wire.mend()
-  expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
-  // A process that hears nothing of other processes is not ready.
-  expect(await probe('/readyz')).toEqual([503, { database: 'up', schema: 'fits', feed: 'deaf' }])
-  ears.mend()
-  while ((await probe('/readyz'))[0] === 503) await sleep(50)
-  expect(await probe('/readyz')).toEqual(READY)
-})
+  // covers operations.8
+  test('a database that is away and comes back: 503 at once, and then as before', async () => {
+    wire.cut()
+    ears.cut()
+    for (const [method, path] of CALLS) {
+      const { ms, ...answer } = await timed(method, path)
+      expect(answer).toEqual(unavailable)
+      expect(ms).toBeLessThan(SOON)
+    }
+    expect([await probe('/readyz'), await probe('/livez')]).toEqual([DOWN, ALIVE])
+    wire.mend()
+    expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+    // A process that hears nothing of other processes is not ready.
+    expect(await probe('/readyz')).toEqual([503, { database: 'up', schema: 'fits', feed: 'deaf' }])
+    ears.mend()
+    while ((await probe('/readyz'))[0] === 503) await sleep(50)
+    expect(await probe('/readyz')).toEqual(READY)
+  })
 
-// covers operations.10
-test('a database that is older than this release: alive and not ready, and ready once it was migrated', async () => {
-  const [newest] = await api.owner('knex_migrations').orderBy('id', 'desc').limit(1)
-  await api.owner('knex_migrations').where({ id: newest.id }).delete()
-  const answers = [await probe('/readyz'), await probe('/livez')]
-  await api.owner('knex_migrations').insert(newest)
-  expect(answers).toEqual([[503, { database: 'up', schema: 'old', feed: 'listening' }], ALIVE])
-  expect(await probe('/readyz')).toEqual(READY)
-})
+  // covers operations.10
+  test('a database that is older than this release: alive and not ready, and ready once it was migrated', async () => {
+    const [newest] = await api.owner('knex_migrations').orderBy('id', 'desc').limit(1)
+    await api.owner('knex_migrations').where({ id: newest.id }).delete()
+    const answers = [await probe('/readyz'), await probe('/livez')]
+    await api.owner('knex_migrations').insert(newest)
+    expect(answers).toEqual([[503, { database: 'up', schema: 'old', feed: 'listening' }], ALIVE])
+    expect(await probe('/readyz')).toEqual(READY)
+  })
 
-// covers operations.8
-test('a pool whose connections all wait: an answer within two seconds, and all as before when they are free', async () => {
-  const held = await api.owner.transaction()
-  await held.raw('LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE')
-  const waiting = [1, 2, 3, 4].map(() => timed('POST', '/api/notifications/read-all'))
-  try {
-    const { status, retryAfter, ms } = await timed('GET', '/api/user')
-    // 503, or the answer itself, if a statement that waited too long released its connection in time.
-    expect([status, retryAfter]).toEqual(status === 200 ? [200, null] : [503, '2'])
-    expect(ms).toBeLessThan(SOON)
-  } finally {
-    await held.rollback()
-  }
-  for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status)
-  expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+  // covers operations.8
+  test('a pool whose connections all wait: an answer within two seconds, and all as before when they are free', async () => {
+    const held = await api.owner.transaction()
+    await held.raw('LOCK TABLE notifications IN ACCESS EXCLUSIVE MODE')
+    const waiting = [1, 2, 3, 4].map(() => timed('POST', '/api/notifications/read-all'))
+    try {
+      const { status, retryAfter, ms } = await timed('GET', '/api/user')
+      // 503, or the answer itself, if a statement that waited too long released its connection in time.
+      expect([status, retryAfter]).toEqual(status === 200 ? [200, null] : [503, '2'])
+      expect(ms).toBeLessThan(SOON)
+    } finally {
+      await held.rollback()
+    }
+    for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status)
+    expect(await timed('GET', '/api/user')).toMatchObject({ status: 200 })
+  })
 })

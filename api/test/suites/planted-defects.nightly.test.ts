@@ -141,46 +141,48 @@ const IN_THE_DATABASE: readonly [string, string, Promised][] = [
   ['locks in no order', UNORDERED, noDeadlock],
 ]
 
-// covers operations.7
-test.each(IN_THE_DATABASE)('%s: it is seen', async (_words, sql, promise) => {
-  const api = await startTestApi()
-  await api.owner.raw(sql)
-  expect(await isKept(promise, api, api.url)).toBe(false)
-  await api.stop()
-})
+describe('planted defects', () => {
+  // covers operations.7
+  test.each(IN_THE_DATABASE)('%s: it is seen', async (_words, sql, promise) => {
+    const api = await startTestApi()
+    await api.owner.raw(sql)
+    expect(await isKept(promise, api, api.url)).toBe(false)
+    await api.stop()
+  })
 
-const IN_THE_CODE: readonly [string, Promised, Mutant][] = [
-  [
-    'the transaction in pieces',
-    nothingByHalves,
-    { file: 'infra/db/transaction.ts', from: 'db.transaction(work)', to: 'work(db as never)' },
-  ],
-  [
-    'the key outside of the transaction',
-    keysActOnce,
-    { file: 'kernel/endpoints/run-mutation.ts', from: 'claimKey(tx, keyed)', to: 'claimKey(db as never, keyed)' },
-  ],
-]
+  const IN_THE_CODE: readonly [string, Promised, Mutant][] = [
+    [
+      'the transaction in pieces',
+      nothingByHalves,
+      { file: 'infra/db/transaction.ts', from: 'db.transaction(work)', to: 'work(db as never)' },
+    ],
+    [
+      'the key outside of the transaction',
+      keysActOnce,
+      { file: 'kernel/endpoints/run-mutation.ts', from: 'claimKey(tx, keyed)', to: 'claimKey(db as never, keyed)' },
+    ],
+  ]
 
-// covers operations.7
-test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
-  const api = await startTestApi()
-  const log = createLog('silent')
-  const db = openDatabase({ url: api.applicationUrl })
-  const feed = openLiveFeed({ url: api.applicationUrl, db, log })
-  const app = await createMutatedApp(mutant, { db, feed, log, version: 'x', jwtSecret: JWT_SECRET, rates: 'off' })
-  const server = await serve(app, { port: 0, host: '127.0.0.1' })
-  expect(await isKept(promise, api, `http://127.0.0.1:${server.port}`)).toBe(false)
-  await server.stop()
-  await feed.stop()
-  await db.destroy()
-  await api.stop()
-})
+  // covers operations.7
+  test.each(IN_THE_CODE)('%s: it is seen', async (_words, promise, mutant) => {
+    const api = await startTestApi()
+    const log = createLog('silent')
+    const db = openDatabase({ url: api.applicationUrl })
+    const feed = openLiveFeed({ url: api.applicationUrl, db, log })
+    const app = await createMutatedApp(mutant, { db, feed, log, version: 'x', jwtSecret: JWT_SECRET, rates: 'off' })
+    const server = await serve(app, { port: 0, host: '127.0.0.1' })
+    expect(await isKept(promise, api, `http://127.0.0.1:${server.port}`)).toBe(false)
+    await server.stop()
+    await feed.stop()
+    await db.destroy()
+    await api.stop()
+  })
 
-// covers operations.7
-test('with nothing planted every promise holds', async () => {
-  const api = await startTestApi()
-  for (const promise of [keysActOnce, nothingByHalves, noDeadlock, nothingRewritten, nothingNegative])
-    expect([promise.name, await isKept(promise, api, api.url)]).toEqual([promise.name, true])
-  await api.stop()
+  // covers operations.7
+  test('with nothing planted every promise holds', async () => {
+    const api = await startTestApi()
+    for (const promise of [keysActOnce, nothingByHalves, noDeadlock, nothingRewritten, nothingNegative])
+      expect([promise.name, await isKept(promise, api, api.url)]).toEqual([promise.name, true])
+    await api.stop()
+  })
 })

@@ -82,49 +82,52 @@ const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--p
 const ofRoot = skipIf(!isRoot && 'root may give a process its own mounts: run it as root', describe)
 const onDebian = isRoot ? needs('postgresql', describe) : ofRoot
 
-onDebian('the commands of the document', () => {
-  test('PostgreSQL goes back to a moment: what was answered before it is there, nothing later, and nobody is signed in', async () => {
-    expect(boxes).toHaveLength(4)
-    const debian = new EmptyDebian()
-    try {
-      await debian.start()
-      await debian.run(roles ?? '')
-      const passwords = parseEnv(readFileSync(join(debian.folder, 'database.env'), 'utf8'))
-      const address = (role: string, password = '') => `postgres://${role}:${password}@127.0.0.1:${debian.port}/simvest`
-      const databaseUrl = address('simvest', passwords['APPLICATION_PASSWORD'])
-      const ownerUrl = address('simvest_owner', passwords['OWNER_PASSWORD'])
-      await prepareDatabase({ ownerUrl, applicationUrl: databaseUrl }, ADMINISTRATOR)
-      await debian.run(archive ?? '')
+describe('point in time', () => {
+  onDebian('the commands of the document', () => {
+    test('PostgreSQL goes back to a moment: what was answered before it is there, nothing later, and nobody is signed in', async () => {
+      expect(boxes).toHaveLength(4)
+      const debian = new EmptyDebian()
+      try {
+        await debian.start()
+        await debian.run(roles ?? '')
+        const passwords = parseEnv(readFileSync(join(debian.folder, 'database.env'), 'utf8'))
+        const address = (role: string, password = '') =>
+          `postgres://${role}:${password}@127.0.0.1:${debian.port}/simvest`
+        const databaseUrl = address('simvest', passwords['APPLICATION_PASSWORD'])
+        const ownerUrl = address('simvest_owner', passwords['OWNER_PASSWORD'])
+        await prepareDatabase({ ownerUrl, applicationUrl: databaseUrl }, ADMINISTRATOR)
+        await debian.run(archive ?? '')
 
-      const server = await runTestApi({ databaseUrl })
-      const early = new TestClient(`http://127.0.0.1:${server.port}`)
-      await early.register()
-      await debian.run(copy ?? '')
-      await early.send('POST', '/api/deposit', { body: { amount: 5 } })
-      const chosen = new Date(Date.now() + 100).toISOString()
-      await sleep(1_000)
-      const mistaken = new TestClient(early.baseUrl)
-      await mistaken.register()
-      await mistaken.send('POST', '/api/deposit', { body: { amount: 5 } })
-      const before = await peopleAndDeposits(databaseUrl)
-      await server.stop()
+        const server = await runTestApi({ databaseUrl })
+        const early = new TestClient(`http://127.0.0.1:${server.port}`)
+        await early.register()
+        await debian.run(copy ?? '')
+        await early.send('POST', '/api/deposit', { body: { amount: 5 } })
+        const chosen = new Date(Date.now() + 100).toISOString()
+        await sleep(1_000)
+        const mistaken = new TestClient(early.baseUrl)
+        await mistaken.register()
+        await mistaken.send('POST', '/api/deposit', { body: { amount: 5 } })
+        const before = await peopleAndDeposits(databaseUrl)
+        await server.stop()
 
-      await debian.run(`MOMENT='${chosen.replace('T', ' ').replace('Z', '+00')}'\n${moment}`)
-      const { ended, output } = spawnEntry('backup', { DATABASE_URL: databaseUrl }, ['after-restore'])
-      expect([await ended, output()]).toEqual([
-        0,
-        expect.stringMatching(/Every balance equals the sum of its postings\.\n$/),
-      ])
-      const again = await runTestApi({ databaseUrl })
-      const late = new TestClient(`http://127.0.0.1:${again.port}`)
-      late.cookie = early.cookie
-      const { status } = await late.send('GET', '/api/user')
-      await again.stop()
-      expect([before, await peopleAndDeposits(databaseUrl), status]).toEqual([[3, 2], [2, 1], 401])
-    } finally {
-      debian.stop()
-    }
-  }, 240_000)
+        await debian.run(`MOMENT='${chosen.replace('T', ' ').replace('Z', '+00')}'\n${moment}`)
+        const { ended, output } = spawnEntry('backup', { DATABASE_URL: databaseUrl }, ['after-restore'])
+        expect([await ended, output()]).toEqual([
+          0,
+          expect.stringMatching(/Every balance equals the sum of its postings\.\n$/),
+        ])
+        const again = await runTestApi({ databaseUrl })
+        const late = new TestClient(`http://127.0.0.1:${again.port}`)
+        late.cookie = early.cookie
+        const { status } = await late.send('GET', '/api/user')
+        await again.stop()
+        expect([before, await peopleAndDeposits(databaseUrl), status]).toEqual([[3, 2], [2, 1], 401])
+      } finally {
+        debian.stop()
+      }
+    }, 240_000)
+  })
 })
 
 async function peopleAndDeposits(url: string): Promise<number[]> {

@@ -69,52 +69,54 @@ const FORBIDDEN = [
   'SET ROLE postgres',
 ]
 
-// covers operations.24
-test.each([
-  ['docker-compose', ofCompose],
-  ['the README', ofReadme],
-])(
-  'with the roles of %s it migrates and serves, and the application can write no balance and no schema',
-  async (_words, prepare) => {
-    const ownerUrl = await prepare()
-    const databaseUrl = addressOf(APPLICATION)
+describe('roles', () => {
+  // covers operations.24
+  test.each([
+    ['docker-compose', ofCompose],
+    ['the README', ofReadme],
+  ])(
+    'with the roles of %s it migrates and serves, and the application can write no balance and no schema',
+    async (_words, prepare) => {
+      const ownerUrl = await prepare()
+      const databaseUrl = addressOf(APPLICATION)
 
-    const forgotten = spawnEntry('migrate', { DATABASE_URL: databaseUrl })
-    expect(await forgotten.ended).toBe(1)
-    expect(forgotten.said().trim()).toMatch(
-      /^The database simvest lets the role simvest not do this: [^\n]+DATABASE_OWNER_URL[^\n]+$/,
-    )
+      const forgotten = spawnEntry('migrate', { DATABASE_URL: databaseUrl })
+      expect(await forgotten.ended).toBe(1)
+      expect(forgotten.said().trim()).toMatch(
+        /^The database simvest lets the role simvest not do this: [^\n]+DATABASE_OWNER_URL[^\n]+$/,
+      )
 
-    const migrate = () => spawnEntry('migrate', { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })
-    for (const { ended, said } of [migrate(), migrate()]) {
-      expect([await ended, said()]).toEqual([
-        0,
-        expect.stringMatching(/^The database is up to date\.\nThere is no administrator yet/),
-      ])
-    }
-    const again = spawnEntry('migrate', { DATABASE_URL: databaseUrl })
-    expect([await again.ended, again.said()]).toEqual([1, expect.stringMatching(/DATABASE_OWNER_URL[^\n]+\n$/)])
+      const migrate = () => spawnEntry('migrate', { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl })
+      for (const { ended, said } of [migrate(), migrate()]) {
+        expect([await ended, said()]).toEqual([
+          0,
+          expect.stringMatching(/^The database is up to date\.\nThere is no administrator yet/),
+        ])
+      }
+      const again = spawnEntry('migrate', { DATABASE_URL: databaseUrl })
+      expect([await again.ended, again.said()]).toEqual([1, expect.stringMatching(/DATABASE_OWNER_URL[^\n]+\n$/)])
 
-    const api = spawnEntry('main', { DATABASE_URL: databaseUrl, JWT_SECRET, PORT: '0', HOST: '127.0.0.1' })
-    const [, port] = await api.printed(/"port":(\d+)/)
-    const client = new TestClient(`http://127.0.0.1:${port}`)
-    await client.register()
-    await client.call(createDeposit, { body: { amount: cents(500) } })
-    api.child.kill('SIGTERM')
-    expect(await api.ended).toBe(0)
+      const api = spawnEntry('main', { DATABASE_URL: databaseUrl, JWT_SECRET, PORT: '0', HOST: '127.0.0.1' })
+      const [, port] = await api.printed(/"port":(\d+)/)
+      const client = new TestClient(`http://127.0.0.1:${port}`)
+      await client.register()
+      await client.call(createDeposit, { body: { amount: cents(500) } })
+      api.child.kill('SIGTERM')
+      expect(await api.ended).toBe(0)
 
-    const application = new pg.Client(databaseUrl)
-    await application.connect()
-    const states: (string | undefined)[][] = []
-    for (const sql of FORBIDDEN)
-      states.push([
-        sql,
-        await application.query(sql).then(
-          () => 'done',
-          (error: unknown) => sqlState(error),
-        ),
-      ])
-    await application.end()
-    expect(states).toEqual(FORBIDDEN.map((sql) => [sql, '42501']))
-  },
-)
+      const application = new pg.Client(databaseUrl)
+      await application.connect()
+      const states: (string | undefined)[][] = []
+      for (const sql of FORBIDDEN)
+        states.push([
+          sql,
+          await application.query(sql).then(
+            () => 'done',
+            (error: unknown) => sqlState(error),
+          ),
+        ])
+      await application.end()
+      expect(states).toEqual(FORBIDDEN.map((sql) => [sql, '42501']))
+    },
+  )
+})

@@ -63,31 +63,33 @@ async function readEverything(client: TestClient, access: Endpoint['access'], id
 }
 const answers: string[] = []
 
-// covers A3.11
-test('what an earlier version stored and could be real is shown by its ends, to its owner and at the desk', async () => {
-  const database = db()
-  const administrator = await api.administrator()
-  const stage = await newStage({ api, db: database, administrator })
-  await NOTIFYING_ACTS['withdrawal-rejected'](stage)
-  await NOTIFYING_ACTS['identity-approved'](stage)
-  const planted = await plant()
-  expect(planted.length).toBeGreaterThan(7)
-  const named = (await findRealTexts(database)).map(({ table, column }) => `${table}.${column}`)
-  expect(named).toEqual(expect.arrayContaining(['transactions.reason', 'transactions.wallet_address']))
-  await database.destroy()
+describe('shown texts', () => {
+  // covers A3.11
+  test('what an earlier version stored and could be real is shown by its ends, to its owner and at the desk', async () => {
+    const database = db()
+    const administrator = await api.administrator()
+    const stage = await newStage({ api, db: database, administrator })
+    await NOTIFYING_ACTS['withdrawal-rejected'](stage)
+    await NOTIFYING_ACTS['identity-approved'](stage)
+    const planted = await plant()
+    expect(planted.length).toBeGreaterThan(7)
+    const named = (await findRealTexts(database)).map(({ table, column }) => `${table}.${column}`)
+    expect(named).toEqual(expect.arrayContaining(['transactions.reason', 'transactions.wallet_address']))
+    await database.destroy()
 
-  const ids = [stage.person.id, ...(await api.owner('transactions').pluck('id'))]
-  const leaks = [
-    ...(await readEverything(stage.person, 'user', ids)),
-    ...(await readEverything(administrator, 'admin', ids)),
-  ]
-  expect([...new Set(leaks)].toSorted()).toEqual([])
-  expect(answers.filter((text) => text.includes(MASKED)).length).toBeGreaterThan(5)
-})
+    const ids = [stage.person.id, ...(await api.owner('transactions').pluck('id'))]
+    const leaks = [
+      ...(await readEverything(stage.person, 'user', ids)),
+      ...(await readEverything(administrator, 'admin', ids)),
+    ]
+    expect([...new Set(leaks)].toSorted()).toEqual([])
+    expect(answers.filter((text) => text.includes(MASKED)).length).toBeGreaterThan(5)
+  })
 
-test('of the texts that were looked at, the last so many are known', () => {
-  const show = (text: string) => z.parse(shownText(), text)
-  expect(show(REAL)).toBe(MASKED)
-  for (let each = 0; each <= TEXTS.most; each++) show(`text ${each}`)
-  expect(show(REAL)).toBe(MASKED)
+  test('of the texts that were looked at, the last so many are known', () => {
+    const show = (text: string) => z.parse(shownText(), text)
+    expect(show(REAL)).toBe(MASKED)
+    for (let each = 0; each <= TEXTS.most; each++) show(`text ${each}`)
+    expect(show(REAL)).toBe(MASKED)
+  })
 })

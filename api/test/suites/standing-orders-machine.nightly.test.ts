@@ -105,41 +105,43 @@ async function passContested(): Promise<void> {
   expect(regular.filter((id) => !ran.includes(id))).toEqual([])
 }
 
-// covers strategies.9
-test('whatever people do, each order invests at most once a day, never paused, and the ledger holds it all', async () => {
-  const move = fc.record({
-    person: fc.nat(2),
-    name: fc.constantFrom(...Object.keys(MOVES)),
-    pick: fc.nat(40),
-    days: fc.constantFrom(0, 0, 1, 1, 2),
-    shown: fc.constantFrom(0, 0, 7, 20),
-  })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(move, { minLength: 12, maxLength: 20 }),
-      fc.nat(10_000).map((seed) => `simvest standing ${seed}`),
-      async (moves, seed) => {
-        await plantSeed(api, seed)
-        const people: Person[] = []
-        for (let index = 0; index < 3; index++) {
-          const person = await api.investor()
-          await giveMoney(person, administrator, { fund: cents(9_000), profit: cents(1_000) })
-          await person.call(chooseRiskPlan, { body: { plan: 'high' } })
-          await MOVES['orders regularly']?.(person, 5 * index)
-          await MOVES['orders to invest again']?.(person, index)
-          people.push(person)
-        }
-        for (const { person, name, pick, days, shown } of moves) {
-          const who = people[person]
-          if (who) await MOVES[name]?.(who, pick).catch(onlyRefused)
-          for (let day = 0; day < days; day++) await passContested()
-          await showSteps(api, api.db, shown)
-          await expectOrder(people)
-        }
-        for (const person of people) await person.call(resetSimulation, {})
-      },
-    ),
-    { numRuns: Number(process.env['MACHINE_RUNS'] ?? 2) },
-  )
-  expect(await reconcile(api.db)).toEqual([])
-}, 600_000)
+describe('standing orders machine', () => {
+  // covers strategies.9
+  test('whatever people do, each order invests at most once a day, never paused, and the ledger holds it all', async () => {
+    const move = fc.record({
+      person: fc.nat(2),
+      name: fc.constantFrom(...Object.keys(MOVES)),
+      pick: fc.nat(40),
+      days: fc.constantFrom(0, 0, 1, 1, 2),
+      shown: fc.constantFrom(0, 0, 7, 20),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(move, { minLength: 12, maxLength: 20 }),
+        fc.nat(10_000).map((seed) => `simvest standing ${seed}`),
+        async (moves, seed) => {
+          await plantSeed(api, seed)
+          const people: Person[] = []
+          for (let index = 0; index < 3; index++) {
+            const person = await api.investor()
+            await giveMoney(person, administrator, { fund: cents(9_000), profit: cents(1_000) })
+            await person.call(chooseRiskPlan, { body: { plan: 'high' } })
+            await MOVES['orders regularly']?.(person, 5 * index)
+            await MOVES['orders to invest again']?.(person, index)
+            people.push(person)
+          }
+          for (const { person, name, pick, days, shown } of moves) {
+            const who = people[person]
+            if (who) await MOVES[name]?.(who, pick).catch(onlyRefused)
+            for (let day = 0; day < days; day++) await passContested()
+            await showSteps(api, api.db, shown)
+            await expectOrder(people)
+          }
+          for (const person of people) await person.call(resetSimulation, {})
+        },
+      ),
+      { numRuns: Number(process.env['MACHINE_RUNS'] ?? 2) },
+    )
+    expect(await reconcile(api.db)).toEqual([])
+  }, 600_000)
+})

@@ -130,47 +130,49 @@ async function scene() {
   return { investor, referrer, observers }
 }
 
-// covers A11.3
-test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
-  '%s names every read that it changed, to whoever can read it',
-  async (id) => {
+describe('told changes', () => {
+  // covers A11.3
+  test.each(Object.keys(MUTATING_ACTS) as MutatingOperation[])(
+    '%s names every read that it changed, to whoever can read it',
+    async (id) => {
+      const { investor, referrer, observers } = await scene()
+      const { caller, send } = await prepare(id, MUTATING_ACTS[id], investor, { api, administrator })
+      const transactions: number[] = await api.owner('transactions').where('user_id', investor.id).pluck('id')
+      const ids = { users: [investor.id, referrer.id], transactions }
+      const before = await Promise.all(observers.map((observer) => readAll(observer, ids)))
+      let header: string | null = null
+      const heard = await overhear(observers, async () => {
+        const { status, text, headers } = await send()
+        if (status !== 200) throw new Error(`${status} ${text}`)
+        header = headers.get(CHANGED_HEADER)
+      })
+      const after = await Promise.all(observers.map((observer) => readAll(observer, ids)))
+
+      const untold = observers.flatMap((observer, index) => {
+        const [earlier, later] = [before[index] ?? new Map(), after[index] ?? new Map()]
+        // A user whose session ended learns it from the end of their stream.
+        if (later.get('/api/user?limit=200') === '401') return []
+        const changed = [...later.keys()].filter((address) => later.get(address) !== earlier.get(address))
+        const told = heard.get(observer) ?? []
+        return changed
+          .filter((address) => !mayHaveChanged(address, told))
+          .map((address) => `${observer.name}: ${address}`)
+      })
+      expect(untold).toEqual([])
+      const actor = observers.find(({ client }) => client === caller)
+      expect(new Set(String(header).split(' ').filter(Boolean))).toEqual(
+        new Set(namesOf((actor && heard.get(actor)) ?? [])),
+      )
+    },
+    30_000,
+  )
+
+  // covers A11.3
+  test('reads that nothing happened to are the same', async () => {
     const { investor, referrer, observers } = await scene()
-    const { caller, send } = await prepare(id, MUTATING_ACTS[id], investor, { api, administrator })
-    const transactions: number[] = await api.owner('transactions').where('user_id', investor.id).pluck('id')
-    const ids = { users: [investor.id, referrer.id], transactions }
-    const before = await Promise.all(observers.map((observer) => readAll(observer, ids)))
-    let header: string | null = null
-    const heard = await overhear(observers, async () => {
-      const { status, text, headers } = await send()
-      if (status !== 200) throw new Error(`${status} ${text}`)
-      header = headers.get(CHANGED_HEADER)
-    })
-    const after = await Promise.all(observers.map((observer) => readAll(observer, ids)))
-
-    const untold = observers.flatMap((observer, index) => {
-      const [earlier, later] = [before[index] ?? new Map(), after[index] ?? new Map()]
-      // A user whose session ended learns it from the end of their stream.
-      if (later.get('/api/user?limit=200') === '401') return []
-      const changed = [...later.keys()].filter((address) => later.get(address) !== earlier.get(address))
-      const told = heard.get(observer) ?? []
-      return changed
-        .filter((address) => !mayHaveChanged(address, told))
-        .map((address) => `${observer.name}: ${address}`)
-    })
-    expect(untold).toEqual([])
-    const actor = observers.find(({ client }) => client === caller)
-    expect(new Set(String(header).split(' ').filter(Boolean))).toEqual(
-      new Set(namesOf((actor && heard.get(actor)) ?? [])),
-    )
-  },
-  30_000,
-)
-
-// covers A11.3
-test('reads that nothing happened to are the same', async () => {
-  const { investor, referrer, observers } = await scene()
-  await referredBy(investor, { api, administrator })
-  const ids = { users: [investor.id, referrer.id], transactions: [] }
-  const both = async (observer: Observer) => [await readAll(observer, ids), await readAll(observer, ids)]
-  for (const [one, other] of await Promise.all(observers.map(both))) expect(one).toEqual(other)
+    await referredBy(investor, { api, administrator })
+    const ids = { users: [investor.id, referrer.id], transactions: [] }
+    const both = async (observer: Observer) => [await readAll(observer, ids), await readAll(observer, ids)]
+    for (const [one, other] of await Promise.all(observers.map(both))) expect(one).toEqual(other)
+  })
 })

@@ -30,62 +30,64 @@ function agree(one: unknown, other: unknown): boolean {
   return Object.entries(one).every(([name, value]) => !values.has(name) || agree(value, values.get(name)))
 }
 
-skipIf(lackOfHistory(), describe)('an upgrade', () => {
-  beforeAll(async () => {
-    older = await unpackOlderVersion()
-  })
-  afterAll(() => older?.remove())
-
-  // covers operations.22
-  test('the version before works with the schema of today: its own tests pass on it', async () => {
-    expect(older.unknownMigrations).toBeGreaterThan(0)
-    const words = IS_FULL ? ['--testPathIgnorePatterns', ...OWN_SCHEMA, ...OLD_SCHEMA] : CHOSEN
-    const { passed, failed } = await runOldTests(older, words)
-    if (IS_FULL) process.stdout.write(`${older.name}: ${passed} tests, ${older.unknownMigrations} migrations later\n`)
-    expect(failed).toEqual([])
-    expect(passed).toBeGreaterThan(IS_FULL ? 300 : 20)
-  })
-
-  // covers operations.22
-  test('two versions serve one database at once: sessions, keys, live changes and money are everybody’s', async () => {
-    const api = await startTestApi({ rates: 'off' })
-    const environment = {
-      DATABASE_URL: api.applicationUrl,
-      JWT_SECRET,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      RATE_LIMITS: 'off',
-    }
-    const old = spawnEntry('main', environment, [], older.api)
-    const [, port] = await old.printed(/"port":(\d+)/)
-    const urls = [api.url, `http://127.0.0.1:${port}`]
-    const administrator = await api.administrator()
-    const cookie = await registered(urls[1] ?? '')
-
-    const orders = Array.from({ length: 12 }, async (_, round) => {
-      const [here = '', there = ''] = round % 2 ? urls : urls.toReversed()
-      const { body } = await send(here, cookie, createDeposit.path, { amount: 5 })
-      await administrator.call(decideDeposit, { params: { id: body.depositId }, body: { action: 'approve' } })
-      // The same key comes to both versions, and acts once.
-      const between = { fromWallet: 'fund', toWallet: 'profit', amount: 1 }
-      const key = randomUUID()
-      const first = await send(here, cookie, transfer.path, between, key)
-      const second = await send(there, cookie, transfer.path, between, key)
-      return [first.status, second.status, agree(first.body, second.body)]
+describe('upgrade', () => {
+  skipIf(lackOfHistory(), describe)('an upgrade', () => {
+    beforeAll(async () => {
+      older = await unpackOlderVersion()
     })
-    const outcomes = await Promise.all(orders)
-    for (const [here, there] of [urls, urls.toReversed()]) await heardAcross(here ?? '', there ?? '', cookie)
-    const investor = new TestClient(api.url)
-    investor.cookie = cookie
-    const user = await investor.call(getUser, {})
-    const differences = await reconcile(api.owner)
-    const lines = await api.owner('transactions').where('type', 'transfer')
-    old.child.kill('SIGTERM')
-    expect(await old.ended).toBe(0)
-    await api.stop()
-    expect(outcomes).toEqual(outcomes.map(() => [200, 200, true]))
-    expect([user.fundBalance, user.profitBalance]).toEqual([cents(4_800), cents(1_200)])
-    expect([lines.length, differences]).toEqual([12, []])
+    afterAll(() => older?.remove())
+
+    // covers operations.22
+    test('the version before works with the schema of today: its own tests pass on it', async () => {
+      expect(older.unknownMigrations).toBeGreaterThan(0)
+      const words = IS_FULL ? ['--testPathIgnorePatterns', ...OWN_SCHEMA, ...OLD_SCHEMA] : CHOSEN
+      const { passed, failed } = await runOldTests(older, words)
+      if (IS_FULL) process.stdout.write(`${older.name}: ${passed} tests, ${older.unknownMigrations} migrations later\n`)
+      expect(failed).toEqual([])
+      expect(passed).toBeGreaterThan(IS_FULL ? 300 : 20)
+    })
+
+    // covers operations.22
+    test('two versions serve one database at once: sessions, keys, live changes and money are everybody’s', async () => {
+      const api = await startTestApi({ rates: 'off' })
+      const environment = {
+        DATABASE_URL: api.applicationUrl,
+        JWT_SECRET,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        RATE_LIMITS: 'off',
+      }
+      const old = spawnEntry('main', environment, [], older.api)
+      const [, port] = await old.printed(/"port":(\d+)/)
+      const urls = [api.url, `http://127.0.0.1:${port}`]
+      const administrator = await api.administrator()
+      const cookie = await registered(urls[1] ?? '')
+
+      const orders = Array.from({ length: 12 }, async (_, round) => {
+        const [here = '', there = ''] = round % 2 ? urls : urls.toReversed()
+        const { body } = await send(here, cookie, createDeposit.path, { amount: 5 })
+        await administrator.call(decideDeposit, { params: { id: body.depositId }, body: { action: 'approve' } })
+        // The same key comes to both versions, and acts once.
+        const between = { fromWallet: 'fund', toWallet: 'profit', amount: 1 }
+        const key = randomUUID()
+        const first = await send(here, cookie, transfer.path, between, key)
+        const second = await send(there, cookie, transfer.path, between, key)
+        return [first.status, second.status, agree(first.body, second.body)]
+      })
+      const outcomes = await Promise.all(orders)
+      for (const [here, there] of [urls, urls.toReversed()]) await heardAcross(here ?? '', there ?? '', cookie)
+      const investor = new TestClient(api.url)
+      investor.cookie = cookie
+      const user = await investor.call(getUser, {})
+      const differences = await reconcile(api.owner)
+      const lines = await api.owner('transactions').where('type', 'transfer')
+      old.child.kill('SIGTERM')
+      expect(await old.ended).toBe(0)
+      await api.stop()
+      expect(outcomes).toEqual(outcomes.map(() => [200, 200, true]))
+      expect([user.fundBalance, user.profitBalance]).toEqual([cents(4_800), cents(1_200)])
+      expect([lines.length, differences]).toEqual([12, []])
+    })
   })
 })
 

@@ -100,47 +100,51 @@ async function expectNothingLeft(): Promise<void> {
   expect(answers.filter((answer) => answer.includes(UNLISTED))).toEqual([])
 }
 
-// covers calls.5
-test('what nobody listed leaves in no log, figure, report, row or answer, and typed texts in no log, figure or report', async () => {
-  await callEverything()
-  await expectNothingLeft()
-  // The texts were there to be found.
-  expect(answers.filter((answer) => answer.includes(TYPED)).length).toBeGreaterThan(20)
-  expect((await columnsWith(api.owner, TYPED)).length).toBeGreaterThan(10)
-  const tables = (await columnsOf(api.owner)).map(({ table, column }) => `${table}.${column}`)
-  expect(tables.filter((column) => TELEMETRY.test(column)).length).toBeGreaterThan(10)
-})
+describe('what leaves', () => {
+  // covers calls.5
+  test('what nobody listed leaves in no log, figure, report, row or answer, and typed texts in no log, figure or report', async () => {
+    await callEverything()
+    await expectNothingLeft()
+    // The texts were there to be found.
+    expect(answers.filter((answer) => answer.includes(TYPED)).length).toBeGreaterThan(20)
+    expect((await columnsWith(api.owner, TYPED)).length).toBeGreaterThan(10)
+    const tables = (await columnsOf(api.owner)).map(({ table, column }) => `${table}.${column}`)
+    expect(tables.filter((column) => TELEMETRY.test(column)).length).toBeGreaterThan(10)
+  })
 
-/** The database refuses each row, and names all its values in every part of the refusal, as it may do. */
-async function refuseRows(): Promise<void> {
-  await api.owner.raw(`
+  /** The database refuses each row, and names all its values in every part of the refusal, as it may do. */
+  async function refuseRows(): Promise<void> {
+    await api.owner.raw(`
     CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION USING MESSAGE = format(E'no room for "%s"\nand "%s"', NEW, NEW), DETAIL = NEW::text, HINT = NEW::text,
         ERRCODE = '22023', COLUMN = NEW::text, DATATYPE = NEW::text;
     END $$;`)
-  const needed = /^(sessions|rate_counts|idempotency_keys|market_days|audit_seals)$/
-  const tables = new Set((await columnsOf(api.owner)).map(({ table }) => table).filter((table) => !needed.test(table)))
-  for (const table of tables)
-    await api.owner.raw(
-      `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ?? FOR EACH ROW EXECUTE FUNCTION refuse_row()`,
-      [table],
+    const needed = /^(sessions|rate_counts|idempotency_keys|market_days|audit_seals)$/
+    const tables = new Set(
+      (await columnsOf(api.owner)).map(({ table }) => table).filter((table) => !needed.test(table)),
     )
-}
+    for (const table of tables)
+      await api.owner.raw(
+        `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ?? FOR EACH ROW EXECUTE FUNCTION refuse_row()`,
+        [table],
+      )
+  }
 
-// covers calls.5
-test('nor does what fails: the log names the fault and the place, and no value', async () => {
-  const before = logged.split('\n').length
-  await refuseRows()
-  await callEverything()
-  await expectNothingLeft()
-  const lines = logged
-    .split('\n')
-    .slice(before)
-    .filter((line) => line.includes('"err":'))
-  expect(lines.length).toBeGreaterThan(20)
-  expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
-    code: '22023',
-    message: 'no room for "…"',
-    stack: expect.stringContaining('    at '),
+  // covers calls.5
+  test('nor does what fails: the log names the fault and the place, and no value', async () => {
+    const before = logged.split('\n').length
+    await refuseRows()
+    await callEverything()
+    await expectNothingLeft()
+    const lines = logged
+      .split('\n')
+      .slice(before)
+      .filter((line) => line.includes('"err":'))
+    expect(lines.length).toBeGreaterThan(20)
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+      code: '22023',
+      message: 'no room for "…"',
+      stack: expect.stringContaining('    at '),
+    })
   })
 })

@@ -48,129 +48,131 @@ const show = async (answers: Answers = {}, path = '/admin') => {
   return view
 }
 
-// covers desk.1
-test('the head says who is signed in and counts the deactivated accounts', async () => {
-  await show()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
-  expect(screen.getByText('Logged in as root')).not.toBeNull()
-  expect(screen.getByRole('button', { name: 'Logout' })).not.toBeNull()
-  expect(await screen.findByRole('button', { name: 'Deactivated Accounts (1)' })).not.toBeNull()
-})
+describe('admin page', () => {
+  // covers desk.1
+  test('the head says who is signed in and counts the deactivated accounts', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard')
+    expect(screen.getByText('Logged in as root')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Logout' })).not.toBeNull()
+    expect(await screen.findByRole('button', { name: 'Deactivated Accounts (1)' })).not.toBeNull()
+  })
 
-// covers desk.1, accounts.27
-test('Logout asks first, as everywhere', async () => {
-  const { calls } = await show({ logout: () => ({ message: 'Bye' }) })
-  await press('Logout')
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('Are you sure you want to log out?')
-  expect(inputsOf(calls, 'logout')).toEqual([])
-})
+  // covers desk.1, accounts.27
+  test('Logout asks first, as everywhere', async () => {
+    const { calls } = await show({ logout: () => ({ message: 'Bye' }) })
+    await press('Logout')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Are you sure you want to log out?')
+    expect(inputsOf(calls, 'logout')).toEqual([])
+  })
 
-// covers desk.2
-test('users first; each tab has an address of its own', async () => {
-  await show({ listWithdrawals: () => [withdrawal()] })
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Users',
-    'Withdrawals',
-    'Deleted Users',
-    'Audit',
-    'Builds',
-  ])
-  expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
-  await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
-  expect(await screen.findByRole('heading', { name: 'Withdrawal Requests' })).not.toBeNull()
-  expect(screen.getByText('Pending')).not.toBeNull()
-})
+  // covers desk.2
+  test('users first; each tab has an address of its own', async () => {
+    await show({ listWithdrawals: () => [withdrawal()] })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Users',
+      'Withdrawals',
+      'Deleted Users',
+      'Audit',
+      'Builds',
+    ])
+    expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
+    await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
+    expect(await screen.findByRole('heading', { name: 'Withdrawal Requests' })).not.toBeNull()
+    expect(screen.getByText('Pending')).not.toBeNull()
+  })
 
-// covers desk.12
-test('a tab and the way back from a user lead to the list as it was left', async () => {
-  const { calls } = await show({}, '/admin?filter=deposits&search=ada&sort=username')
-  await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
-  await screen.findByText('No pending withdrawals')
-  await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
-  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'ada')
-  const narrowed = { search: 'ada', filter: 'deposits', page: 1, sort: 'username' }
-  expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: narrowed })
-  expect(lastView(administrator.id, 'users')).toBe('filter=deposits&search=ada&sort=username')
-})
+  // covers desk.12
+  test('a tab and the way back from a user lead to the list as it was left', async () => {
+    const { calls } = await show({}, '/admin?filter=deposits&search=ada&sort=username')
+    await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
+    await screen.findByText('No pending withdrawals')
+    await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
+    expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'ada')
+    const narrowed = { search: 'ada', filter: 'deposits', page: 1, sort: 'username' }
+    expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: narrowed })
+    expect(lastView(administrator.id, 'users')).toBe('filter=deposits&search=ada&sort=username')
+  })
 
-// covers desk.1
-test('an empty Withdrawals tab says so', async () => {
-  await show({}, '/admin?tab=withdrawals')
-  expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
-})
+  // covers desk.1
+  test('an empty Withdrawals tab says so', async () => {
+    await show({}, '/admin?tab=withdrawals')
+    expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
+  })
 
-// covers desk.50, desk.1
-test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
-  await show({ restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
-  const item = await screen.findByRole('listitem')
-  for (const words of ['Gone Person', 'DELETED', '#12', 'gone@example.com', 'APPROVED'])
-    expect(item.textContent).toContain(words)
-  expect(item.textContent).not.toContain('_deleted_')
-  const page = within(item).getByRole('link', { name: 'Gone Person' })
-  expect(page.getAttribute('href')).toBe('/admin/users/12')
-  for (const name of ['View ID Document', 'Delete Permanently'])
-    expect(within(item).getByRole('button', { name })).not.toBeNull()
-  await press('Restore User')
-  await press('Restore user')
-  expect(await screen.findByText('User Restored')).not.toBeNull()
-})
+  // covers desk.50, desk.1
+  test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
+    await show({ restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
+    const item = await screen.findByRole('listitem')
+    for (const words of ['Gone Person', 'DELETED', '#12', 'gone@example.com', 'APPROVED'])
+      expect(item.textContent).toContain(words)
+    expect(item.textContent).not.toContain('_deleted_')
+    const page = within(item).getByRole('link', { name: 'Gone Person' })
+    expect(page.getAttribute('href')).toBe('/admin/users/12')
+    for (const name of ['View ID Document', 'Delete Permanently'])
+      expect(within(item).getByRole('button', { name })).not.toBeNull()
+    await press('Restore User')
+    await press('Restore user')
+    expect(await screen.findByText('User Restored')).not.toBeNull()
+  })
 
-// covers desk.47
-test('deleted users that cannot be read are said, with a way to try again', async () => {
-  await show({ listDeletedUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
-  expect(await screen.findByText('Error loading deleted users')).not.toBeNull()
-  expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
-})
+  // covers desk.47
+  test('deleted users that cannot be read are said, with a way to try again', async () => {
+    await show({ listDeletedUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
+    expect(await screen.findByText('Error loading deleted users')).not.toBeNull()
+    expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
+  })
 
-// covers desk.47
-test('a list that could not be read again says so, stays, and comes right', async () => {
-  let left = 4
-  const answer = () => {
-    left -= 1
-    if (left === 3) return [gone]
-    return left > 0 ? new Refusal(503, { message: 'Please try again in a moment.' }) : []
-  }
-  await show({ restoreUser: () => ({ user: adminUser() }), listDeletedUsers: answer }, '/admin?tab=deleted-users')
-  await screen.findByText('Gone Person')
-  await press('Restore User')
-  await press('Restore user')
-  expect(await screen.findByText('Out of date: this could not be loaded again')).not.toBeNull()
-  expect(screen.getByText('Gone Person')).not.toBeNull()
-  await press('Try again')
-  expect(await screen.findByText('No deleted users found')).not.toBeNull()
-})
+  // covers desk.47
+  test('a list that could not be read again says so, stays, and comes right', async () => {
+    let left = 4
+    const answer = () => {
+      left -= 1
+      if (left === 3) return [gone]
+      return left > 0 ? new Refusal(503, { message: 'Please try again in a moment.' }) : []
+    }
+    await show({ restoreUser: () => ({ user: adminUser() }), listDeletedUsers: answer }, '/admin?tab=deleted-users')
+    await screen.findByText('Gone Person')
+    await press('Restore User')
+    await press('Restore user')
+    expect(await screen.findByText('Out of date: this could not be loaded again')).not.toBeNull()
+    expect(screen.getByText('Gone Person')).not.toBeNull()
+    await press('Try again')
+    expect(await screen.findByText('No deleted users found')).not.toBeNull()
+  })
 
-// covers desk.1, desk.60
-test('no deleted users, and none of this name', async () => {
-  const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
-  expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()
-  await userEvent.type(screen.getByRole('searchbox'), 'ada')
-  expect(await screen.findByText('Search: ada')).not.toBeNull()
-  expect(screen.getByText('0 result(s) for "ada"')).not.toBeNull()
-  expect(inputsOf(calls, 'listDeletedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
-})
+  // covers desk.1, desk.60
+  test('no deleted users, and none of this name', async () => {
+    const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
+    expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()
+    await userEvent.type(screen.getByRole('searchbox'), 'ada')
+    expect(await screen.findByText('Search: ada')).not.toBeNull()
+    expect(screen.getByText('0 result(s) for "ada"')).not.toBeNull()
+    expect(inputsOf(calls, 'listDeletedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
+  })
 
-// covers desk.1, desk.60
-test('deactivated accounts are listed in a dialog and activated from there', async () => {
-  const { calls } = await show({ setUserStatus: () => adminUser() })
-  await press(/^Deactivated Accounts/)
-  const dialog = screen.getByRole('dialog', { name: 'Deactivated User Accounts' })
-  expect((await within(dialog).findByRole('listitem')).textContent).toMatch(/deactivated Jan 1, 2026.*Two accounts/)
-  expect((await within(dialog).findByRole('link')).getAttribute('href')).toBe('/admin/users/9')
-  await userEvent.type(within(dialog).getByRole('searchbox'), 'ada')
-  expect(await within(dialog).findByText('1 result(s) for "ada"')).not.toBeNull()
-  expect(inputsOf(calls, 'listDeactivatedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }))
-  await press('Activate account')
-  expect(await screen.findByText('User Reactivated')).not.toBeNull()
-  expect(inputsOf(calls, 'setUserStatus')).toEqual([{ params: { id: 9 }, body: { isDeactivated: false } }])
-})
+  // covers desk.1, desk.60
+  test('deactivated accounts are listed in a dialog and activated from there', async () => {
+    const { calls } = await show({ setUserStatus: () => adminUser() })
+    await press(/^Deactivated Accounts/)
+    const dialog = screen.getByRole('dialog', { name: 'Deactivated User Accounts' })
+    expect((await within(dialog).findByRole('listitem')).textContent).toMatch(/deactivated Jan 1, 2026.*Two accounts/)
+    expect((await within(dialog).findByRole('link')).getAttribute('href')).toBe('/admin/users/9')
+    await userEvent.type(within(dialog).getByRole('searchbox'), 'ada')
+    expect(await within(dialog).findByText('1 result(s) for "ada"')).not.toBeNull()
+    expect(inputsOf(calls, 'listDeactivatedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }))
+    await press('Activate account')
+    expect(await screen.findByText('User Reactivated')).not.toBeNull()
+    expect(inputsOf(calls, 'setUserStatus')).toEqual([{ params: { id: 9 }, body: { isDeactivated: false } }])
+  })
 
-test('a button of the table opens its dialog', async () => {
-  await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions of ada' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  expect(screen.getByRole('dialog', { name: 'Delete ada?' })).not.toBeNull()
-  await press('Back')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  test('a button of the table opens its dialog', async () => {
+    await show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions of ada' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    expect(screen.getByRole('dialog', { name: 'Delete ada?' })).not.toBeNull()
+    await press('Back')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })

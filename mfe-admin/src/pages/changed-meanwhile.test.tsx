@@ -14,36 +14,38 @@ const stale = new Refusal(412, {
   present: encode(setProfits.response, colleagues),
 })
 
-// covers desk.66
-test('what a colleague changed is shown before it is overwritten, and what was typed stays', async () => {
-  const answers: (typeof profits | Refusal)[] = [stale, profits]
-  const { calls, dialog } = await open('edit-profit', paidUser, { setProfits: () => answers.shift() ?? profits })
-  await retype(/profit/i, '200')
-  await giveReason()
-  await press('Save total profit')
-  await waitFor(() => expect(dialog().textContent).toContain('It was $123.00 SIM; it is now $5.00 SIM.'))
-  expect(screen.getByRole('button', { name: 'Save total profit' }).getAttribute('aria-disabled')).toBe('true')
-  await press('Continue with what it is now')
-  expect(dialog().textContent).toContain('The total profit of ada is $5.00 SIM')
-  expect(screen.getByDisplayValue('200')).not.toBeNull()
-  expect(screen.getByDisplayValue('Asked by phone')).not.toBeNull()
-  await press('Save total profit')
-  await isToasted('Total profit updated successfully')
-  expect(inputsOf(calls, 'setProfits').map((input) => (input as { version: string }).version)).toEqual([
-    'profit-1',
-    'profit-2',
-  ])
-})
+describe('changed meanwhile', () => {
+  // covers desk.66
+  test('what a colleague changed is shown before it is overwritten, and what was typed stays', async () => {
+    const answers: (typeof profits | Refusal)[] = [stale, profits]
+    const { calls, dialog } = await open('edit-profit', paidUser, { setProfits: () => answers.shift() ?? profits })
+    await retype(/profit/i, '200')
+    await giveReason()
+    await press('Save total profit')
+    await waitFor(() => expect(dialog().textContent).toContain('It was $123.00 SIM; it is now $5.00 SIM.'))
+    expect(screen.getByRole('button', { name: 'Save total profit' }).getAttribute('aria-disabled')).toBe('true')
+    await press('Continue with what it is now')
+    expect(dialog().textContent).toContain('The total profit of ada is $5.00 SIM')
+    expect(screen.getByDisplayValue('200')).not.toBeNull()
+    expect(screen.getByDisplayValue('Asked by phone')).not.toBeNull()
+    await press('Save total profit')
+    await isToasted('Total profit updated successfully')
+    expect(inputsOf(calls, 'setProfits').map((input) => (input as { version: string }).version)).toEqual([
+      'profit-1',
+      'profit-2',
+    ])
+  })
 
-test('a dialog follows what it is about while it is open', async () => {
-  let now = paidUser
-  const { calls, dialog } = await open('edit-deposit', paidUser, { getUserForAdmin: () => now })
-  expect(dialog().textContent).not.toContain('changed while')
-  now = adminUser({ ...paidUser, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
-  await settle(() => refresh(['/api/admin/users']))
-  await waitFor(() => expect(dialog().textContent).toContain('$500.00 SIM, cancelled (#5)'))
-  expect(dialog().textContent).toContain('There is nothing left to decide.')
-  expect(screen.getByRole('button', { name: 'Save amount' }).getAttribute('aria-disabled')).toBe('true')
-  expect(screen.queryByRole('button', { name: 'Continue with what it is now' })).toBeNull()
-  expect(inputsOf(calls, 'editDeposit')).toEqual([])
+  test('a dialog follows what it is about while it is open', async () => {
+    let now = paidUser
+    const { calls, dialog } = await open('edit-deposit', paidUser, { getUserForAdmin: () => now })
+    expect(dialog().textContent).not.toContain('changed while')
+    now = adminUser({ ...paidUser, lastDeposit: { ...deposit, status: 'cancelled', version: 'deposit-2' } })
+    await settle(() => refresh(['/api/admin/users']))
+    await waitFor(() => expect(dialog().textContent).toContain('$500.00 SIM, cancelled (#5)'))
+    expect(dialog().textContent).toContain('There is nothing left to decide.')
+    expect(screen.getByRole('button', { name: 'Save amount' }).getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: 'Continue with what it is now' })).toBeNull()
+    expect(inputsOf(calls, 'editDeposit')).toEqual([])
+  })
 })

@@ -4,9 +4,11 @@ jest.mock('react-hook-form', () => {
   return jest.requireActual<object>('react-hook-form')
 })
 
-test('the console opens without the library of its forms, which comes with the dialogs', async () => {
-  await import('./admin-page.tsx')
-  expect(mockFormsLoaded).not.toHaveBeenCalled()
-  await import('./user-act-dialog.tsx')
-  expect(mockFormsLoaded).toHaveBeenCalledTimes(1)
+describe('console first', () => {
+  test('the console opens without the library of its forms, which comes with the dialogs', async () => {
+    await import('./admin-page.tsx')
+    expect(mockFormsLoaded).not.toHaveBeenCalled()
+    await import('./user-act-dialog.tsx')
+    expect(mockFormsLoaded).toHaveBeenCalledTimes(1)
+  })
 })

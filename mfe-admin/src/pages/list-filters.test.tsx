@@ -56,14 +56,16 @@ const POSSIBLE: Readonly<Record<string, string>> = {
   to: '2026-11-01',
 }
 
-// covers desk.102
-test.each(LISTS)('an empty list of %s names each of its filters, and leads to the whole list', async (list) => {
-  const filters = LIST_FILTERS[list].map((name) => [name, POSSIBLE[name] ?? `nobody`])
-  await show(list, String(new URLSearchParams(filters)))
-  const named = (await screen.findByText('Nothing matches these filters')).closest('div')?.parentElement?.textContent
-  for (const [, value = ''] of filters) expect(named).toContain(value.replace('id-', 'id '))
-  await press('Show the whole list')
-  expect(screen.queryByText('Nothing matches these filters')).toBeNull()
+describe('list filters', () => {
+  // covers desk.102
+  test.each(LISTS)('an empty list of %s names each of its filters, and leads to the whole list', async (list) => {
+    const filters = LIST_FILTERS[list].map((name) => [name, POSSIBLE[name] ?? `nobody`])
+    await show(list, String(new URLSearchParams(filters)))
+    const named = (await screen.findByText('Nothing matches these filters')).closest('div')?.parentElement?.textContent
+    for (const [, value = ''] of filters) expect(named).toContain(value.replace('id-', 'id '))
+    await press('Show the whole list')
+    expect(screen.queryByText('Nothing matches these filters')).toBeNull()
+  })
 })
 
 // covers desk.103

@@ -33,44 +33,46 @@ const actsFor = (role: Role, person?: Partial<FoundPerson>) =>
     .filter(({ name }) => name.startsWith('Actions'))
     .flatMap(({ options }) => options.map(({ to }) => to.split('act=')[1]))
 
-test('the acts that are offered are those of the role of whoever searches', () => {
-  expect(actsFor('auditor')).toEqual([])
-  expect(actsFor('support')).toEqual(['reset-password'])
-  expect(actsFor('compliance')).toEqual(['change-status'])
-  expect(actsFor('operator')).toHaveLength(5)
-})
+describe('options', () => {
+  test('the acts that are offered are those of the role of whoever searches', () => {
+    expect(actsFor('auditor')).toEqual([])
+    expect(actsFor('support')).toEqual(['reset-password'])
+    expect(actsFor('compliance')).toEqual(['change-status'])
+    expect(actsFor('operator')).toHaveLength(5)
+  })
 
-test('nothing is offered for administrators and for deleted people', () => {
-  expect(actsFor('operator', { isAdmin: true })).toEqual([])
-  expect(actsFor('operator', { isDeleted: true })).toEqual([])
-})
+  test('nothing is offered for administrators and for deleted people', () => {
+    expect(actsFor('operator', { isAdmin: true })).toEqual([])
+    expect(actsFor('operator', { isDeleted: true })).toEqual([])
+  })
 
-test('what waits leads to its place in the queue, narrowed to it and open; what does not leads to its user', () => {
-  const placesOf = (transaction: FoundTransaction) =>
-    found('operator', {}, transaction).find(({ name }) => name === 'Transactions')?.options[0]?.to
-  expect(placesOf(WAITING)).toBe('/admin/queue?kind=withdrawal&least=50.00&most=50.00&open=12')
-  expect(placesOf({ ...WAITING, status: 'approved' })).toBe('/admin/users/9?transaction=6')
-  expect(placesOf({ ...WAITING, type: 'profit' })).toBe('/admin/users/9?transaction=6')
-})
+  test('what waits leads to its place in the queue, narrowed to it and open; what does not leads to its user', () => {
+    const placesOf = (transaction: FoundTransaction) =>
+      found('operator', {}, transaction).find(({ name }) => name === 'Transactions')?.options[0]?.to
+    expect(placesOf(WAITING)).toBe('/admin/queue?kind=withdrawal&least=50.00&most=50.00&open=12')
+    expect(placesOf({ ...WAITING, status: 'approved' })).toBe('/admin/users/9?transaction=6')
+    expect(placesOf({ ...WAITING, type: 'profit' })).toBe('/admin/users/9?transaction=6')
+  })
 
-// covers desk.29
-test('a number is that of a person or of a transaction first', () => {
-  const people = [
-    { ...ADA, id: 60, username: '613x' },
-    { ...ADA, id: 613 },
-  ]
-  const groups = groupsFor('613', { people, transactions: [{ ...WAITING, id: 613 }] }, () => false)
-  expect(groups.map(({ name, options }) => [name, ...options.map(({ id }) => id)])).toEqual([
-    ['Number 613', 'person-613', 'transaction-613'],
-    ['People', 'person-60'],
-  ])
-})
+  // covers desk.29
+  test('a number is that of a person or of a transaction first', () => {
+    const people = [
+      { ...ADA, id: 60, username: '613x' },
+      { ...ADA, id: 613 },
+    ]
+    const groups = groupsFor('613', { people, transactions: [{ ...WAITING, id: 613 }] }, () => false)
+    expect(groups.map(({ name, options }) => [name, ...options.map(({ id }) => id)])).toEqual([
+      ['Number 613', 'person-613', 'transaction-613'],
+      ['People', 'person-60'],
+    ])
+  })
 
-test('the pages that are offered are those of the role of whoever searches', () => {
-  const pagesFor = (role: Role) =>
-    groupsFor('export', { people: [], transactions: [] }, ({ permission }) =>
-      Boolean(permission && hasPermission({ role }, permission)),
-    )
-  expect(pagesFor('support')).toEqual([])
-  expect(pagesFor('auditor')[0]?.options).toHaveLength(4)
+  test('the pages that are offered are those of the role of whoever searches', () => {
+    const pagesFor = (role: Role) =>
+      groupsFor('export', { people: [], transactions: [] }, ({ permission }) =>
+        Boolean(permission && hasPermission({ role }, permission)),
+      )
+    expect(pagesFor('support')).toEqual([])
+    expect(pagesFor('auditor')[0]?.options).toHaveLength(4)
+  })
 })

@@ -44,98 +44,100 @@ const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textCon
 const pick = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
 const address = () => screen.getByRole('status', { hidden: true }).textContent
 
-// covers desk.7
-test('a view is shown from its first page, in the tab where its list stands', async () => {
-  const { calls } = await show({}, '/admin/deposits?tab=audit&status=paid&method=crypto&page=3&open=7')
-  expect(calls).not.toContainEqual(expect.objectContaining({ operation: 'listViews' }))
-  await screen.findByRole('button', { name: 'Saved views' })
-  await userEvent.hover(screen.getByRole('button', { name: 'Saved views' }))
-  await waitFor(() => expect(inputsOf(calls, 'listViews')).toEqual([{ query: { list: 'deposits' } }]))
-  expect(namesOf(await offered())).toEqual([
-    'Bank (shared by greta)',
-    'Large',
-    'Month (shared)',
-    'Save this view…',
-    'Remove a view…',
-  ])
-  await pick('Large')
-  expect(address()).toBe('tab=audit&status=pending&sort=-amount')
-})
+describe('views', () => {
+  // covers desk.7
+  test('a view is shown from its first page, in the tab where its list stands', async () => {
+    const { calls } = await show({}, '/admin/deposits?tab=audit&status=paid&method=crypto&page=3&open=7')
+    expect(calls).not.toContainEqual(expect.objectContaining({ operation: 'listViews' }))
+    await screen.findByRole('button', { name: 'Saved views' })
+    await userEvent.hover(screen.getByRole('button', { name: 'Saved views' }))
+    await waitFor(() => expect(inputsOf(calls, 'listViews')).toEqual([{ query: { list: 'deposits' } }]))
+    expect(namesOf(await offered())).toEqual([
+      'Bank (shared by greta)',
+      'Large',
+      'Month (shared)',
+      'Save this view…',
+      'Remove a view…',
+    ])
+    await pick('Large')
+    expect(address()).toBe('tab=audit&status=pending&sort=-amount')
+  })
 
-// covers desk.7
-test('nothing but what the list can show gets into the address', async () => {
-  const odd = { status: 'paid', page: '9', returnTo: 'https://elsewhere.example', tab: 'builds' }
-  await show({ listViews: () => [view({ shown: odd })] })
-  await offered()
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Large' }))
-  expect(address()).toBe('status=paid')
-})
+  // covers desk.7
+  test('nothing but what the list can show gets into the address', async () => {
+    const odd = { status: 'paid', page: '9', returnTo: 'https://elsewhere.example', tab: 'builds' }
+    await show({ listViews: () => [view({ shown: odd })] })
+    await offered()
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Large' }))
+    expect(address()).toBe('status=paid')
+  })
 
-// covers desk.7
-test('what the list shows is kept under a name, and shared by who may', async () => {
-  const saved: Answers = { saveView: ({ body }) => view(body) }
-  const { calls } = await show(saved, '/admin/deposits?status=paid&columns=who,email&page=3')
-  await offered()
-  await pick('Save this view…')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
-  await press('Save view')
-  expect(await dialog.findByText('Please name the view.')).not.toBeNull()
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' LARGE')
-  expect(dialog.getByText('Your view of this name is replaced.')).not.toBeNull()
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' paid')
-  expect(dialog.queryByText('Your view of this name is replaced.')).toBeNull()
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Share with everybody at the desk' }))
-  await press('Save view')
-  const shown = { status: 'paid', columns: 'who,email' }
-  await waitFor(() =>
-    expect(inputsOf(calls, 'saveView')).toEqual([
-      { body: { list: 'deposits', name: 'LARGE paid', shown, isShared: true } },
-    ]),
-  )
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+  // covers desk.7
+  test('what the list shows is kept under a name, and shared by who may', async () => {
+    const saved: Answers = { saveView: ({ body }) => view(body) }
+    const { calls } = await show(saved, '/admin/deposits?status=paid&columns=who,email&page=3')
+    await offered()
+    await pick('Save this view…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }))
+    await press('Save view')
+    expect(await dialog.findByText('Please name the view.')).not.toBeNull()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' LARGE')
+    expect(dialog.getByText('Your view of this name is replaced.')).not.toBeNull()
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' paid')
+    expect(dialog.queryByText('Your view of this name is replaced.')).toBeNull()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Share with everybody at the desk' }))
+    await press('Save view')
+    const shown = { status: 'paid', columns: 'who,email' }
+    await waitFor(() =>
+      expect(inputsOf(calls, 'saveView')).toEqual([
+        { body: { list: 'deposits', name: 'LARGE paid', shown, isShared: true } },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 
-// covers desk.7
-test('who may not share is not asked, removes only their own, and reads why there is no room', async () => {
-  const words = 'You have 50 views already. Remove one first.'
-  const refused: Answers = { saveView: () => new Refusal(409, { message: words, code: 'VIEWS_FULL' }) }
-  const { calls } = await show({ ...refused, removeView: ({ params }) => params }, undefined, 'auditor')
-  await offered()
-  await pick('Save this view…')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
-  expect(screen.queryByRole('checkbox')).toBeNull()
-  await press('Save view')
-  expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
-  await press('Back')
-  await offered()
-  await pick('Remove a view…')
-  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
-  expect(options).toEqual(['Large', 'Month (shared)'])
-  expect(screen.getByText('It is yours alone.')).not.toBeNull()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Month (shared)')
-  expect(screen.getByText('It goes for everybody at the desk.')).not.toBeNull()
-  await press('Remove view')
-  await waitFor(() => expect(inputsOf(calls, 'removeView')).toEqual([{ params: { id: 4 } }]))
-})
+  // covers desk.7
+  test('who may not share is not asked, removes only their own, and reads why there is no room', async () => {
+    const words = 'You have 50 views already. Remove one first.'
+    const refused: Answers = { saveView: () => new Refusal(409, { message: words, code: 'VIEWS_FULL' }) }
+    const { calls } = await show({ ...refused, removeView: ({ params }) => params }, undefined, 'auditor')
+    await offered()
+    await pick('Save this view…')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('Save view')
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    await press('Back')
+    await offered()
+    await pick('Remove a view…')
+    const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    expect(options).toEqual(['Large', 'Month (shared)'])
+    expect(screen.getByText('It is yours alone.')).not.toBeNull()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'View' }), 'Month (shared)')
+    expect(screen.getByText('It goes for everybody at the desk.')).not.toBeNull()
+    await press('Remove view')
+    await waitFor(() => expect(inputsOf(calls, 'removeView')).toEqual([{ params: { id: 4 } }]))
+  })
 
-// covers desk.7
-test('none yet, and not to be read', async () => {
-  const none = await show({ listViews: () => [] })
-  await offered()
-  expect(namesOf(await screen.findAllByRole('menuitem'))).toEqual(['No views saved yet', 'Save this view…'])
-  none.unmount()
-  let isAway = true
-  await show({ listViews: () => (isAway ? new Refusal(400, { message: 'Not now.' }) : [view()]) })
-  await offered()
-  await screen.findByRole('menuitem', { name: /^Views could not be loaded/ })
-  isAway = false
-  await pick('Views could not be loaded: try again')
-  await offered()
-  expect(await screen.findByRole('menuitem', { name: 'Large' })).not.toBeNull()
-})
+  // covers desk.7
+  test('none yet, and not to be read', async () => {
+    const none = await show({ listViews: () => [] })
+    await offered()
+    expect(namesOf(await screen.findAllByRole('menuitem'))).toEqual(['No views saved yet', 'Save this view…'])
+    none.unmount()
+    let isAway = true
+    await show({ listViews: () => (isAway ? new Refusal(400, { message: 'Not now.' }) : [view()]) })
+    await offered()
+    await screen.findByRole('menuitem', { name: /^Views could not be loaded/ })
+    isAway = false
+    await pick('Views could not be loaded: try again')
+    await offered()
+    expect(await screen.findByRole('menuitem', { name: 'Large' })).not.toBeNull()
+  })
 
-// covers desk.7
-test('while they are read, the present view can be saved already', async () => {
-  await show({ listViews: () => new Promise<never>(() => {}) })
-  expect(namesOf(await offered())).toEqual(['Loading…', 'Save this view…'])
+  // covers desk.7
+  test('while they are read, the present view can be saved already', async () => {
+    await show({ listViews: () => new Promise<never>(() => {}) })
+    expect(namesOf(await offered())).toEqual(['Loading…', 'Save this view…'])
+  })
 })

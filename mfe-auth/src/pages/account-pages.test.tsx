@@ -55,55 +55,57 @@ describe('the profile', () => {
   })
 })
 
-// covers accounts.37
-test.each([
-  [aUser({ isAdmin: true }), '/admin'],
-  [aUser(), '/dashboard'],
-])('the second step takes the code and goes on', async (user, start) => {
-  let needsStepUp = true
-  const { calls } = await renderWithApi(
-    <SignedIn>
-      <SecondStepPage />
-    </SignedIn>,
-    {
-      getUser: () => ({ ...user, needsStepUp }),
-      verifyTotp: () => {
-        needsStepUp = false
-        return { isEnrolled: true, isVerified: true }
+describe('account pages', () => {
+  // covers accounts.37
+  test.each([
+    [aUser({ isAdmin: true }), '/admin'],
+    [aUser(), '/dashboard'],
+  ])('the second step takes the code and goes on', async (user, start) => {
+    let needsStepUp = true
+    const { calls } = await renderWithApi(
+      <SignedIn>
+        <SecondStepPage />
+      </SignedIn>,
+      {
+        getUser: () => ({ ...user, needsStepUp }),
+        verifyTotp: () => {
+          needsStepUp = false
+          return { isEnrolled: true, isVerified: true }
+        },
       },
-    },
-    '/second-step',
-  )
-  await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText(`at ${start}`)).not.toBeNull()
-  expect(calls).toContainEqual({ operation: 'verifyTotp', input: { body: { code: '123456' } } })
-})
+      '/second-step',
+    )
+    await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText(`at ${start}`)).not.toBeNull()
+    expect(calls).toContainEqual({ operation: 'verifyTotp', input: { body: { code: '123456' } } })
+  })
 
-// covers profile.5
-test('who lost the app gives a recovery code', async () => {
-  let needsStepUp = true
-  const { calls } = await renderWithApi(
-    <SignedIn>
-      <SecondStepPage />
-    </SignedIn>,
-    {
-      getUser: () => aUser({ needsStepUp }),
-      giveRecoveryCode: () => {
-        needsStepUp = false
-        return { isEnrolled: true, isVerified: true }
+  // covers profile.5
+  test('who lost the app gives a recovery code', async () => {
+    let needsStepUp = true
+    const { calls } = await renderWithApi(
+      <SignedIn>
+        <SecondStepPage />
+      </SignedIn>,
+      {
+        getUser: () => aUser({ needsStepUp }),
+        giveRecoveryCode: () => {
+          needsStepUp = false
+          return { isEnrolled: true, isVerified: true }
+        },
       },
-    },
-    '/second-step',
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Lost the app? Use a recovery code' }))
-  const code = screen.getByLabelText('Recovery code')
-  await userEvent.type(code, '123456')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('Please enter one of your recovery codes')).not.toBeNull()
-  await userEvent.clear(code)
-  await userEvent.type(code, 'abcd-efgh-jkmn-pqrs')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('at /dashboard')).not.toBeNull()
-  expect(calls).toContainEqual({ operation: 'giveRecoveryCode', input: { body: { code: 'abcdefghjkmnpqrs' } } })
+      '/second-step',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Lost the app? Use a recovery code' }))
+    const code = screen.getByLabelText('Recovery code')
+    await userEvent.type(code, '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('Please enter one of your recovery codes')).not.toBeNull()
+    await userEvent.clear(code)
+    await userEvent.type(code, 'abcd-efgh-jkmn-pqrs')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('at /dashboard')).not.toBeNull()
+    expect(calls).toContainEqual({ operation: 'giveRecoveryCode', input: { body: { code: 'abcdefghjkmnpqrs' } } })
+  })
 })

@@ -170,25 +170,27 @@ describe('in German', () => {
   })
 })
 
-// covers lessons.7
-test('exhibits are judged one after the other, each with its signs, and what was missed is named', async () => {
-  const exhibits = all.slice(0, 3) as Exhibit[]
-  const [first] = exhibits
-  await renderWithApi(<SpotTheScam exhibits={exhibits} />, visitor)
-  expect(screen.queryByText('Sign')).toBeNull()
-  for (const { isScam, parts } of exhibits) {
-    // The first is the one that is missed.
-    const said = parts === first?.parts ? !isScam : isScam
-    await userEvent.click(button(said ? 'It is a scam' : 'It looks harmless'))
-    const verdict = `${said === isScam ? 'Right' : 'Not quite'}: it is ${isScam ? 'a scam' : 'harmless'}`
-    expect(within(document.activeElement as HTMLElement).getByRole('heading', { name: verdict })).not.toBeNull()
-    const signs = within(screen.getByRole('list', { name: 'The signs' })).getAllByRole('listitem')
-    expect(signs.map(({ textContent }) => textContent)).toEqual(parts.flatMap(({ sign }) => sign ?? []))
-    await userEvent.click(button(parts === exhibits.at(-1)?.parts ? 'How it went' : 'Next one'))
-  }
-  const apart = `${exhibits.length - 1} of ${exhibits.length} right`
-  expect(screen.getByRole('heading', { name: apart })).not.toBeNull()
-  expect(screen.getByText(`${first?.from}: a scam that looked harmless`)).not.toBeNull()
-  await userEvent.click(button('Begin again'))
-  expect(screen.getByText(String(first?.from))).not.toBeNull()
+describe('learn pages', () => {
+  // covers lessons.7
+  test('exhibits are judged one after the other, each with its signs, and what was missed is named', async () => {
+    const exhibits = all.slice(0, 3) as Exhibit[]
+    const [first] = exhibits
+    await renderWithApi(<SpotTheScam exhibits={exhibits} />, visitor)
+    expect(screen.queryByText('Sign')).toBeNull()
+    for (const { isScam, parts } of exhibits) {
+      // The first is the one that is missed.
+      const said = parts === first?.parts ? !isScam : isScam
+      await userEvent.click(button(said ? 'It is a scam' : 'It looks harmless'))
+      const verdict = `${said === isScam ? 'Right' : 'Not quite'}: it is ${isScam ? 'a scam' : 'harmless'}`
+      expect(within(document.activeElement as HTMLElement).getByRole('heading', { name: verdict })).not.toBeNull()
+      const signs = within(screen.getByRole('list', { name: 'The signs' })).getAllByRole('listitem')
+      expect(signs.map(({ textContent }) => textContent)).toEqual(parts.flatMap(({ sign }) => sign ?? []))
+      await userEvent.click(button(parts === exhibits.at(-1)?.parts ? 'How it went' : 'Next one'))
+    }
+    const apart = `${exhibits.length - 1} of ${exhibits.length} right`
+    expect(screen.getByRole('heading', { name: apart })).not.toBeNull()
+    expect(screen.getByText(`${first?.from}: a scam that looked harmless`)).not.toBeNull()
+    await userEvent.click(button('Begin again'))
+    expect(screen.getByText(String(first?.from))).not.toBeNull()
+  })
 })

@@ -20,26 +20,28 @@ async function show() {
   await screen.findByText('Withdrawal request')
 }
 
-// covers history.2
-test('the head has the initials of its user and the way back', async () => {
-  await show()
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Transaction History')
-  expect(screen.getByText('GR')).not.toBeNull()
-  expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
-})
+describe('history page', () => {
+  // covers history.2
+  test('the head has the initials of its user and the way back', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Transaction History')
+    expect(screen.getByText('GR')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  })
 
-// covers history.13
-test('on paper the first lines are a plain table that says where the others are, until it is printed', async () => {
-  await show()
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
-  const table = screen.getByRole('table', { name: 'Transactions' })
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Date', 'Type', 'Description', 'Status', 'Amount'])
-  expect(screen.getByText('1 of 92 transactions. The CSV export holds all of them.')).not.toBeNull()
-  expect(screen.queryByRole('searchbox')).toBeNull()
-  act(() => void window.dispatchEvent(new Event('afterprint')))
-  expect(screen.getByRole('searchbox')).not.toBeNull()
+  // covers history.13
+  test('on paper the first lines are a plain table that says where the others are, until it is printed', async () => {
+    await show()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const table = screen.getByRole('table', { name: 'Transactions' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Date', 'Type', 'Description', 'Status', 'Amount'])
+    expect(screen.getByText('1 of 92 transactions. The CSV export holds all of them.')).not.toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.getByRole('searchbox')).not.toBeNull()
+  })
 })

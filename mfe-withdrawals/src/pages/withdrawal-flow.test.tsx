@@ -235,11 +235,13 @@ describe('the request', () => {
   })
 })
 
-// covers lessons.6
-test('the fee leads to its lesson, and so does an amount that is held', async () => {
-  keep(placedOrder)
-  await visit('/withdraw/status')
-  const lesson = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-  expect(await lesson('Lesson: a fee before your money')).toBe('/learn/advance-fee')
-  expect(await lesson('When waiting is honest')).toBe('/learn/held-withdrawal')
+describe('withdrawal flow', () => {
+  // covers lessons.6
+  test('the fee leads to its lesson, and so does an amount that is held', async () => {
+    keep(placedOrder)
+    await visit('/withdraw/status')
+    const lesson = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await lesson('Lesson: a fee before your money')).toBe('/learn/advance-fee')
+    expect(await lesson('When waiting is honest')).toBe('/learn/held-withdrawal')
+  })
 })

@@ -54,28 +54,30 @@ function isAlive(id: number): boolean {
   }
 }
 
-test.each(['exit', 'fail'] as const)('temporary files of a run go with it when it ends by %s', async (end) => {
-  const runner = start(end)
-  const { files } = JSON.parse(await text(runner.stdout)) as Told
-  expect(files.filter((name) => name.startsWith('simvest-'))).toEqual([`simvest-run-${runner.pid}`])
-  expect(readdirSync(place).filter((name) => name.startsWith('simvest-'))).toEqual([])
-})
+describe('run folder', () => {
+  test.each(['exit', 'fail'] as const)('temporary files of a run go with it when it ends by %s', async (end) => {
+    const runner = start(end)
+    const { files } = JSON.parse(await text(runner.stdout)) as Told
+    expect(files.filter((name) => name.startsWith('simvest-'))).toEqual([`simvest-run-${runner.pid}`])
+    expect(readdirSync(place).filter((name) => name.startsWith('simvest-'))).toEqual([])
+  })
 
-test('what a killed run left, programs and files, is gone at the next one; what lives is left alone', async () => {
-  const runner = start('sleep')
-  sleeping = runner
-  const [line] = (await once(runner.stdout, 'data')) as [Buffer]
-  const { pid } = JSON.parse(String(line)) as Told
-  const next = async () => (JSON.parse(await text(start('exit').stdout)) as Told).files
+  test('what a killed run left, programs and files, is gone at the next one; what lives is left alone', async () => {
+    const runner = start('sleep')
+    sleeping = runner
+    const [line] = (await once(runner.stdout, 'data')) as [Buffer]
+    const { pid } = JSON.parse(String(line)) as Told
+    const next = async () => (JSON.parse(await text(start('exit').stdout)) as Told).files
 
-  expect(await next()).toContain(`simvest-run-${runner.pid}`)
-  expect(isAlive(pid)).toBe(true)
+    expect(await next()).toContain(`simvest-run-${runner.pid}`)
+    expect(isAlive(pid)).toBe(true)
 
-  runner.kill('SIGKILL')
-  await once(runner, 'exit')
-  expect(isAlive(pid)).toBe(true)
-  mkdirSync(path.join(place, 'simvest-other'))
-  expect(await next()).not.toContain(`simvest-run-${runner.pid}`)
-  expect(readdirSync(place).filter((name) => name.startsWith('simvest-'))).toEqual(['simvest-other'])
-  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+    runner.kill('SIGKILL')
+    await once(runner, 'exit')
+    expect(isAlive(pid)).toBe(true)
+    mkdirSync(path.join(place, 'simvest-other'))
+    expect(await next()).not.toContain(`simvest-run-${runner.pid}`)
+    expect(readdirSync(place).filter((name) => name.startsWith('simvest-'))).toEqual(['simvest-other'])
+    while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+  })
 })

@@ -9,34 +9,37 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-// covers A1.7
-test('the band says that nothing is real, with and without a shadow root', () => {
-  expect(SENTENCE).toBe('Simulated environment. No real money.')
-  const [, within, beside] = /<span lang="en">([^<]*)<\/span>.*<\/template>([^<]*)<\/div>/.exec(simulationBand()) ?? []
-  expect([within, beside]).toEqual([SENTENCE, SENTENCE])
-})
+describe('simulation band', () => {
+  // covers A1.7
+  test('the band says that nothing is real, with and without a shadow root', () => {
+    expect(SENTENCE).toBe('Simulated environment. No real money.')
+    const [, within, beside] =
+      /<span lang="en">([^<]*)<\/span>.*<\/template>([^<]*)<\/div>/.exec(simulationBand()) ?? []
+    expect([within, beside]).toEqual([SENTENCE, SENTENCE])
+  })
 
-// covers A1.7
-test.each(['ground', 'hatch'] as const)('its words have a contrast of at least 7 on its %s', (ground) => {
-  expect((luminance(BAND_COLOURS[ground]) + 0.05) / (luminance(BAND_COLOURS.text) + 0.05)).toBeGreaterThanOrEqual(7)
-})
+  // covers A1.7
+  test.each(['ground', 'hatch'] as const)('its words have a contrast of at least 7 on its %s', (ground) => {
+    expect((luminance(BAND_COLOURS[ground]) + 0.05) / (luminance(BAND_COLOURS.text) + 0.05)).toBeGreaterThanOrEqual(7)
+  })
 
-// covers A1.2
-test('every declaration of it outweighs those of a page', () => {
-  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(simulationBand()) ?? []
-  const declarations = style.match(/[\w-]+:[^;{}]+;/g) ?? []
-  expect(declarations.length).toBeGreaterThan(15)
-  expect(declarations.filter((declaration) => !declaration.endsWith(' !important;'))).toEqual([])
-  expect(style).not.toContain('var(')
-})
+  // covers A1.2
+  test('every declaration of it outweighs those of a page', () => {
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(simulationBand()) ?? []
+    const declarations = style.match(/[\w-]+:[^;{}]+;/g) ?? []
+    expect(declarations.length).toBeGreaterThan(15)
+    expect(declarations.filter((declaration) => !declaration.endsWith(' !important;'))).toEqual([])
+    expect(style).not.toContain('var(')
+  })
 
-// covers A1.10
-test('a link preview says that it is simulated', () => {
-  const dir = path.resolve(__dirname, '../../../shell')
-  const html = indexHtml({ dir, title: 'Simvest (simulated)', builds: 'shell@1.0.0', scripts: '' })
-  for (const tag of ['og:title', 'og:site_name', 'og:description']) {
-    const [, content] = new RegExp(`property="${tag}" content="([^"]+)"`).exec(html) ?? []
-    expect(content).toMatch(/simulated/i)
-  }
-  expect(html).toContain('<title>Simvest (simulated)</title>')
+  // covers A1.10
+  test('a link preview says that it is simulated', () => {
+    const dir = path.resolve(__dirname, '../../../shell')
+    const html = indexHtml({ dir, title: 'Simvest (simulated)', builds: 'shell@1.0.0', scripts: '' })
+    for (const tag of ['og:title', 'og:site_name', 'og:description']) {
+      const [, content] = new RegExp(`property="${tag}" content="([^"]+)"`).exec(html) ?? []
+      expect(content).toMatch(/simulated/i)
+    }
+    expect(html).toContain('<title>Simvest (simulated)</title>')
+  })
 })

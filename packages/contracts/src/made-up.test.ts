@@ -71,33 +71,35 @@ describe('a number', () => {
   )
 })
 
-test('every specimen is taken, by its field and by an order', () => {
-  for (const field of WITHDRAWAL_FIELD_NAMES)
-    expect([field, takes(field)(WITHDRAWAL_FIELDS[field].specimen)]).toEqual([field, true])
-  for (const { specimen } of COINS) expect([specimen, takes('walletAddress')(specimen)]).toEqual([specimen, true])
-  for (const method of WITHDRAWAL_METHODS) {
-    const fields = Object.fromEntries(fieldsOf(method).map((field) => [field, WITHDRAWAL_FIELDS[field].specimen]))
-    const order = { type: 'withdrawal', amount: 5, method, metadata: JSON.stringify(fields) }
-    expect([method, z.safeParse(CreateWithdrawalBody, order).success]).toEqual([method, true])
-  }
-})
+describe('made up', () => {
+  test('every specimen is taken, by its field and by an order', () => {
+    for (const field of WITHDRAWAL_FIELD_NAMES)
+      expect([field, takes(field)(WITHDRAWAL_FIELDS[field].specimen)]).toEqual([field, true])
+    for (const { specimen } of COINS) expect([specimen, takes('walletAddress')(specimen)]).toEqual([specimen, true])
+    for (const method of WITHDRAWAL_METHODS) {
+      const fields = Object.fromEntries(fieldsOf(method).map((field) => [field, WITHDRAWAL_FIELDS[field].specimen]))
+      const order = { type: 'withdrawal', amount: 5, method, metadata: JSON.stringify(fields) }
+      expect([method, z.safeParse(CreateWithdrawalBody, order).success]).toEqual([method, true])
+    }
+  })
 
-// covers A3.6
-test('coin, method and step come from their lists', () => {
-  const refused = (metadata: object) => {
-    const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }
-    const { error } = z.safeParse(CreateWithdrawalBody, { ...order, metadata: JSON.stringify(metadata) })
-    return error?.issues.map(({ path }) => path.join('.'))
-  }
-  for (const field of ['coin', 'method', 'withdrawalStep'])
-    for (const value of [base58Of(0x41), 'dogecoin', '3', ''])
-      expect([field, value, refused({ [field]: value })]).toEqual([field, value, [`metadata.${field}`]])
-  expect(refused({ coin: 'bitcoin', method: 'crypto', withdrawalStep: 3 })).toBeUndefined()
-})
+  // covers A3.6
+  test('coin, method and step come from their lists', () => {
+    const refused = (metadata: object) => {
+      const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }
+      const { error } = z.safeParse(CreateWithdrawalBody, { ...order, metadata: JSON.stringify(metadata) })
+      return error?.issues.map(({ path }) => path.join('.'))
+    }
+    for (const field of ['coin', 'method', 'withdrawalStep'])
+      for (const value of [base58Of(0x41), 'dogecoin', '3', ''])
+        expect([field, value, refused({ [field]: value })]).toEqual([field, value, [`metadata.${field}`]])
+    expect(refused({ coin: 'bitcoin', method: 'crypto', withdrawalStep: 3 })).toBeUndefined()
+  })
 
-test('a value of 102,200 letters is refused by its length alone', () => {
-  const started = Date.now()
-  const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: '12'.repeat(51_100) }
-  expect(z.safeParse(CreateWithdrawalBody, order).success).toBe(false)
-  expect(Date.now() - started).toBeLessThan(patience(100))
+  test('a value of 102,200 letters is refused by its length alone', () => {
+    const started = Date.now()
+    const order = { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: '12'.repeat(51_100) }
+    expect(z.safeParse(CreateWithdrawalBody, order).success).toBe(false)
+    expect(Date.now() - started).toBeLessThan(patience(100))
+  })
 })

@@ -49,52 +49,54 @@ function plainSearch(text: string): string[] {
   return [...found].toSorted()
 }
 
-test('an address is seen at each length that it can have', () => {
-  const keys = Array.from({ length: 20 }, (_, zeros) =>
-    [1, 57, 58, 255].map((byte) => Uint8Array.from({ length: 20 }, (__, at) => (at < zeros ? 0 : byte))),
-  ).flat()
-  const made = keys.flatMap((key) => [rippleOf(key), ...VERSIONS.map((version) => base58Of(version, key))])
-  expect(new Set(made.map(({ length }) => length))).toEqual(new Set([35, 34, 33, 32, 31, 30, 29, 28, 27, 26]))
-  for (const address of made) expect(realAddresses(`"${address}"`)).toEqual([address])
-})
+describe('real addresses', () => {
+  test('an address is seen at each length that it can have', () => {
+    const keys = Array.from({ length: 20 }, (_, zeros) =>
+      [1, 57, 58, 255].map((byte) => Uint8Array.from({ length: 20 }, (__, at) => (at < zeros ? 0 : byte))),
+    ).flat()
+    const made = keys.flatMap((key) => [rippleOf(key), ...VERSIONS.map((version) => base58Of(version, key))])
+    expect(new Set(made.map(({ length }) => length))).toEqual(new Set([35, 34, 33, 32, 31, 30, 29, 28, 27, 26]))
+    for (const address of made) expect(realAddresses(`"${address}"`)).toEqual([address])
+  })
 
-test('among random letters it finds what the search of every part finds', () => {
-  const next = seeded(58)
-  const key = () => Uint8Array.from({ length: 20 }, (_, at) => (at < next(6) ? 0 : next(256)))
-  const letters = () => Array.from({ length: next(12) }, () => (BASE58 + '1rT+')[next(62)]).join('')
-  let planted = 0
-  for (let run = 0; run < 30; run += 1) {
-    const made = [rippleOf(key()), base58Of(VERSIONS[next(VERSIONS.length)] ?? 0, key())]
-    const text = made.map((address) => letters() + address).join('') + letters()
-    const found = plainSearch(text)
-    planted += made.filter((address) => found.includes(address)).length
-    expect([text, realAddresses(text).toSorted()]).toEqual([text, found])
-  }
-  expect(planted).toBe(60)
-})
+  test('among random letters it finds what the search of every part finds', () => {
+    const next = seeded(58)
+    const key = () => Uint8Array.from({ length: 20 }, (_, at) => (at < next(6) ? 0 : next(256)))
+    const letters = () => Array.from({ length: next(12) }, () => (BASE58 + '1rT+')[next(62)]).join('')
+    let planted = 0
+    for (let run = 0; run < 30; run += 1) {
+      const made = [rippleOf(key()), base58Of(VERSIONS[next(VERSIONS.length)] ?? 0, key())]
+      const text = made.map((address) => letters() + address).join('') + letters()
+      const found = plainSearch(text)
+      planted += made.filter((address) => found.includes(address)).length
+      expect([text, realAddresses(text).toSorted()]).toEqual([text, found])
+    }
+    expect(planted).toBe(60)
+  })
 
-test('of bech32 it finds each, whatever stands before and behind it, in small letters and in capitals', () => {
-  const next = seeded(32)
-  for (let run = 0; run < 100; run += 1) {
-    const made = ['bc', 'tb', 'bcrt', 'ltc'].map((prefix) => bech32Of(prefix, run % 2 ? 1 : 0x2bc830a3))
-    const letters = () => Array.from({ length: next(30) }, () => `${BECH32}bio!`[next(36)]).join('')
-    // The letter b is not in the alphabet; without it an address ends where the prefix of the next begins.
-    const text = run % 3 ? made.map((address) => `${letters()}b${address}b`).join('') : made.join('')
-    expect(realAddresses(text)).toEqual(made)
-    expect(realAddresses(text.toUpperCase())).toEqual(made.map((address) => address.toUpperCase()))
-  }
-  // A letter that becomes two as a small one.
-  expect(realAddresses(`\u0130${bech32Of('bc')}`)).toEqual([bech32Of('bc')])
-})
+  test('of bech32 it finds each, whatever stands before and behind it, in small letters and in capitals', () => {
+    const next = seeded(32)
+    for (let run = 0; run < 100; run += 1) {
+      const made = ['bc', 'tb', 'bcrt', 'ltc'].map((prefix) => bech32Of(prefix, run % 2 ? 1 : 0x2bc830a3))
+      const letters = () => Array.from({ length: next(30) }, () => `${BECH32}bio!`[next(36)]).join('')
+      // The letter b is not in the alphabet; without it an address ends where the prefix of the next begins.
+      const text = run % 3 ? made.map((address) => `${letters()}b${address}b`).join('') : made.join('')
+      expect(realAddresses(text)).toEqual(made)
+      expect(realAddresses(text.toUpperCase())).toEqual(made.map((address) => address.toUpperCase()))
+    }
+    // A letter that becomes two as a small one.
+    expect(realAddresses(`\u0130${bech32Of('bc')}`)).toEqual([bech32Of('bc')])
+  })
 
-test.each([
-  ['A', 6],
-  ['1', 6],
-  ['r', 6],
-  ['T2', 12],
-  ['3rT1', 60],
-])('in a large file that %s fills, the few parts that there are get their checksum once', (filling, most) => {
-  jest.mocked(sha256).mockClear()
-  expect(realAddresses(filling.repeat(100_000))).toEqual([])
-  expect(jest.mocked(sha256).mock.calls.length).toBeLessThanOrEqual(most)
+  test.each([
+    ['A', 6],
+    ['1', 6],
+    ['r', 6],
+    ['T2', 12],
+    ['3rT1', 60],
+  ])('in a large file that %s fills, the few parts that there are get their checksum once', (filling, most) => {
+    jest.mocked(sha256).mockClear()
+    expect(realAddresses(filling.repeat(100_000))).toEqual([])
+    expect(jest.mocked(sha256).mock.calls.length).toBeLessThanOrEqual(most)
+  })
 })

@@ -17,66 +17,68 @@ const body = (given: Partial<ErrorBody>): ErrorBody => ({
   ...given,
 })
 
-// covers languages.7
-test.each(languages)('%s has words for every code of the contract', (_language, { refusals }) => {
-  expect(ERROR_CODES.filter((code) => !refusals?.[code])).toEqual([])
-})
-
-// covers languages.7
-test.each(languages)('%s has words for every message of the rules of a field', (_language, { fields }) => {
-  const messages = messagesOfRules()
-  expect(messages.length).toBeGreaterThan(30)
-  expect(messages.filter((message) => sayerOf({ fields: fields ?? {} }, marked).sentence(message) === message)).toEqual(
-    [],
-  )
-})
-
-test('a refusal is said by its code, and with its figures by its variant', () => {
-  expect(inGerman.refusal(body({})).message).toBe('Nicht gefunden.')
-  expect(inGerman.refusal(body({ variant: 'strategy', message: 'There is no such strategy.' })).message).toBe(
-    'Diese Strategie gibt es nicht.',
-  )
-  const limit = { limit: '$5.00 SIM', left: '$1.00 SIM' }
-  const message = 'At most $5.00 SIM can be withdrawn in 24 hours; $1.00 SIM is left.'
-  const refusal = body({
-    code: 'WITHDRAWAL_LIMIT',
-    message,
-    variant: 'left',
-    figures: limit,
-    fields: { amount: message },
+describe('words', () => {
+  // covers languages.7
+  test.each(languages)('%s has words for every code of the contract', (_language, { refusals }) => {
+    expect(ERROR_CODES.filter((code) => !refusals?.[code])).toEqual([])
   })
-  const said = 'In 24 Stunden können höchstens $5.00 SIM ausgezahlt werden; $1.00 SIM sind noch übrig.'
-  expect(inGerman.refusal(refusal)).toEqual({ ...refusal, message: said, fields: { amount: said } })
-})
 
-test('what a check of a season found is said with its part of the market', () => {
-  const found = 'day 3, the market, step 7: lived 12, the seed gives -4'
-  expect(inGerman.sentence(found)).toBe('Tag 3, der Markt, Schritt 7: veröffentlicht 12, der Startwert ergibt -4')
-})
-
-test('of an API of another version a page says what it can', () => {
-  expect(inGerman.refusal(body({ variant: 'of-tomorrow' })).message).toBe('Nicht gefunden.')
-  // Without its figures the English sentence says more than one with a hole.
-  expect(inGerman.refusal(body({ code: 'WATCH_LIST_FULL', message: 'Full.' })).message).toBe('Full.')
-  expect(inGerman.sentence('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
-})
-
-test('invalid input is said field by field, each by its sentence', () => {
-  const message = 'This is too long'
-  const fields = { name: message, amount: 'The most for one order is $7.00 SIM.', other: 'Hm.' }
-  const said = inGerman.refusal(body({ code: 'VALIDATION_FAILED', message, fields }))
-  expect(said.message).toBe('Das ist zu lang')
-  expect(said.fields).toEqual({
-    name: 'Das ist zu lang',
-    amount: 'Ein Auftrag kann höchstens $7.00 SIM umfassen.',
-    other: 'Hm.',
+  // covers languages.7
+  test.each(languages)('%s has words for every message of the rules of a field', (_language, { fields }) => {
+    const messages = messagesOfRules()
+    expect(messages.length).toBeGreaterThan(30)
+    expect(
+      messages.filter((message) => sayerOf({ fields: fields ?? {} }, marked).sentence(message) === message),
+    ).toEqual([])
   })
-})
 
-test('a destination that looks real is named in the language of the page', () => {
-  expect(inGerman.sentence(refusalOf('4111 1111 1111 1111') ?? '')).toMatch(
-    /^Das sieht nach einer Kartennummer aus, .*\$?SIM/u,
-  )
+  test('a refusal is said by its code, and with its figures by its variant', () => {
+    expect(inGerman.refusal(body({})).message).toBe('Nicht gefunden.')
+    expect(inGerman.refusal(body({ variant: 'strategy', message: 'There is no such strategy.' })).message).toBe(
+      'Diese Strategie gibt es nicht.',
+    )
+    const limit = { limit: '$5.00 SIM', left: '$1.00 SIM' }
+    const message = 'At most $5.00 SIM can be withdrawn in 24 hours; $1.00 SIM is left.'
+    const refusal = body({
+      code: 'WITHDRAWAL_LIMIT',
+      message,
+      variant: 'left',
+      figures: limit,
+      fields: { amount: message },
+    })
+    const said = 'In 24 Stunden können höchstens $5.00 SIM ausgezahlt werden; $1.00 SIM sind noch übrig.'
+    expect(inGerman.refusal(refusal)).toEqual({ ...refusal, message: said, fields: { amount: said } })
+  })
+
+  test('what a check of a season found is said with its part of the market', () => {
+    const found = 'day 3, the market, step 7: lived 12, the seed gives -4'
+    expect(inGerman.sentence(found)).toBe('Tag 3, der Markt, Schritt 7: veröffentlicht 12, der Startwert ergibt -4')
+  })
+
+  test('of an API of another version a page says what it can', () => {
+    expect(inGerman.refusal(body({ variant: 'of-tomorrow' })).message).toBe('Nicht gefunden.')
+    // Without its figures the English sentence says more than one with a hole.
+    expect(inGerman.refusal(body({ code: 'WATCH_LIST_FULL', message: 'Full.' })).message).toBe('Full.')
+    expect(inGerman.sentence('A sentence of tomorrow.')).toBe('A sentence of tomorrow.')
+  })
+
+  test('invalid input is said field by field, each by its sentence', () => {
+    const message = 'This is too long'
+    const fields = { name: message, amount: 'The most for one order is $7.00 SIM.', other: 'Hm.' }
+    const said = inGerman.refusal(body({ code: 'VALIDATION_FAILED', message, fields }))
+    expect(said.message).toBe('Das ist zu lang')
+    expect(said.fields).toEqual({
+      name: 'Das ist zu lang',
+      amount: 'Ein Auftrag kann höchstens $7.00 SIM umfassen.',
+      other: 'Hm.',
+    })
+  })
+
+  test('a destination that looks real is named in the language of the page', () => {
+    expect(inGerman.sentence(refusalOf('4111 1111 1111 1111') ?? '')).toMatch(
+      /^Das sieht nach einer Kartennummer aus, .*\$?SIM/u,
+    )
+  })
 })
 
 const marked = (text: string) => `!${text}`

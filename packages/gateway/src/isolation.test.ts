@@ -23,43 +23,45 @@ afterEach(() => rmSync(root, { recursive: true }))
 const FILES = { 'remoteEntry.js': 'entry()', [DRAWN_FILE]: '{}' }
 const names = (remotes: Registry['remotes'] = []) => remotes.map(({ name }) => name)
 
-test('the operator lists remotes, and the calls of each', () => {
-  expect(isolationIn()).toEqual({})
-  expect(isolationIn('payments, loans=GET /api/wallets, loans=POST /api/wallets/{id}/close')).toEqual({
-    payments: [],
-    loans: ['GET /api/wallets', 'POST /api/wallets/{id}/close'],
+describe('isolation', () => {
+  test('the operator lists remotes, and the calls of each', () => {
+    expect(isolationIn()).toEqual({})
+    expect(isolationIn('payments, loans=GET /api/wallets, loans=POST /api/wallets/{id}/close')).toEqual({
+      payments: [],
+      loans: ['GET /api/wallets', 'POST /api/wallets/{id}/close'],
+    })
   })
-})
 
-// covers federation.21
-test.each([
-  'Payments',
-  'payments=',
-  'payments=/api/wallets',
-  'payments=GET /wallets',
-  'payments=GET /api/.*',
-  'a=GET /api/x',
-])('what is neither a remote nor a call of one is refused: %s', (given) =>
-  expect(() => isolationIn(given)).toThrow(`not ${given}`),
-)
+  // covers federation.21
+  test.each([
+    'Payments',
+    'payments=',
+    'payments=/api/wallets',
+    'payments=GET /wallets',
+    'payments=GET /api/.*',
+    'a=GET /api/x',
+  ])('what is neither a remote nor a call of one is refused: %s', (given) =>
+    expect(() => isolationIn(given)).toThrow(`not ${given}`),
+  )
 
-// covers federation.21
-test('a remote that runs apart stands in a list of its own, so that a shell which cannot do that has none of it', () => {
-  const { registryFor, pageFor } = createIndexPages(root, {
-    previews: true,
-    isolation: { payments: ['GET /api/wallets'] },
+  // covers federation.21
+  test('a remote that runs apart stands in a list of its own, so that a shell which cannot do that has none of it', () => {
+    const { registryFor, pageFor } = createIndexPages(root, {
+      previews: true,
+      isolation: { payments: ['GET /api/wallets'] },
+    })
+    const { remotes, isolated } = registryFor([])
+    expect([names(remotes), names(isolated)]).toEqual([['wallet'], ['payments']])
+    expect(isolated?.[0]?.isolated).toEqual(['GET /api/wallets'])
+    const inlined = pageFor('/wallet', []).identity.toString()
+    expect(inlined).toContain('"isolated":[{"name":"payments"')
+    expect(createIndexPages(root, { previews: true }).registryFor([])).not.toHaveProperty('isolated')
   })
-  const { remotes, isolated } = registryFor([])
-  expect([names(remotes), names(isolated)]).toEqual([['wallet'], ['payments']])
-  expect(isolated?.[0]?.isolated).toEqual(['GET /api/wallets'])
-  const inlined = pageFor('/wallet', []).identity.toString()
-  expect(inlined).toContain('"isolated":[{"name":"payments"')
-  expect(createIndexPages(root, { previews: true }).registryFor([])).not.toHaveProperty('isolated')
-})
 
-// covers federation.21
-test('nothing of it is in the page: neither links to its scripts nor what its build drew', () => {
-  const { pageFor } = createIndexPages(root, { previews: true, isolation: { payments: [] } })
-  const scriptsIn = (address: string) => pageFor(address, []).identity.toString().includes('<link rel="preload"')
-  expect([scriptsIn('/wallet'), scriptsIn('/payments'), pageFor('/payments', []).found]).toEqual([true, false, true])
+  // covers federation.21
+  test('nothing of it is in the page: neither links to its scripts nor what its build drew', () => {
+    const { pageFor } = createIndexPages(root, { previews: true, isolation: { payments: [] } })
+    const scriptsIn = (address: string) => pageFor(address, []).identity.toString().includes('<link rel="preload"')
+    expect([scriptsIn('/wallet'), scriptsIn('/payments'), pageFor('/payments', []).found]).toEqual([true, false, true])
+  })
 })

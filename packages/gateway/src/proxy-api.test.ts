@@ -62,23 +62,29 @@ function send(text: string): Promise<string> {
   })
 }
 
-// covers calls.12
-test.each(['Trailer: x', 'TE: trailers', 'Upgrade: x', 'Expect: 100-continue', 'Keep-Alive: x', 'Proxy-Connection: x'])(
-  'a request with %p is passed on without it, and the gateway lives',
-  async (header) => {
+describe('proxy api', () => {
+  // covers calls.12
+  test.each([
+    'Trailer: x',
+    'TE: trailers',
+    'Upgrade: x',
+    'Expect: 100-continue',
+    'Keep-Alive: x',
+    'Proxy-Connection: x',
+  ])('a request with %p is passed on without it, and the gateway lives', async (header) => {
     expect(await send(`GET /a HTTP/1.1\r\nHost: a\r\n${header}\r\nConnection: close\r\n\r\n`)).toMatch(ANSWER)
     expect(seen).toEqual([{ line: 'GET /a', body: '', trailer: undefined }])
-  },
-)
+  })
 
-test('a body of no known length arrives as one, also with a method that usually has none', async () => {
-  const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n'
-  const chunked = `Transfer-Encoding: chunked\r\n\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`
-  for (const method of ['GET', 'DELETE', 'POST']) {
-    seen = []
-    expect(await send(`${method} /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${chunked}`)).toMatch(ANSWER)
-    expect(seen).toEqual([{ line: `${method} /a`, body: hidden, trailer: undefined }])
-  }
+  test('a body of no known length arrives as one, also with a method that usually has none', async () => {
+    const hidden = 'GET /hidden HTTP/1.1\r\nHost: a\r\n\r\n'
+    const chunked = `Transfer-Encoding: chunked\r\n\r\n${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`
+    for (const method of ['GET', 'DELETE', 'POST']) {
+      seen = []
+      expect(await send(`${method} /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${chunked}`)).toMatch(ANSWER)
+      expect(seen).toEqual([{ line: `${method} /a`, body: hidden, trailer: undefined }])
+    }
+  })
 })
 
 describe('an API that hangs or dies', () => {

@@ -160,62 +160,64 @@ describe('an upload', () => {
   })
 })
 
-// covers federation.13
-test('who is refused too often waits, and so does who publishes or moves too often; others go on', async () => {
-  await site.start({ refusals: 3, orders: 2, builds: 2 })
-  await site.publish('wallet', '1.0.0-a')
-  await site.publish('wallet', '1.0.1-b')
-  expect(await site.publish('wallet', '1.0.2-c')).toMatchObject({
-    status: 429,
-    message: expect.stringMatching(/^wallet is published too often\. Try/),
+describe('publishing builds', () => {
+  // covers federation.13
+  test('who is refused too often waits, and so does who publishes or moves too often; others go on', async () => {
+    await site.start({ refusals: 3, orders: 2, builds: 2 })
+    await site.publish('wallet', '1.0.0-a')
+    await site.publish('wallet', '1.0.1-b')
+    expect(await site.publish('wallet', '1.0.2-c')).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^wallet is published too often\. Try/),
+    })
+    expect(await site.publish('auth', '1.0.0-a')).toMatchObject({ published: true })
+    await site.move({ version: '1.0.0-a' })
+    await site.move({ version: '1.0.1-b' })
+    expect(await site.move({ act: 'rollback' })).toMatchObject({ status: 429 })
+    expect(await site.move({ remote: 'auth', version: '1.0.0-a' })).toMatchObject({ status: 200 })
+    const foreign = signedBuild('auth', '1.0.2-c', FILES, TEAMS.wallet.key)
+    for (let tries = 0; tries < 2; tries++) expect(await site.begin(foreign)).toMatchObject({ status: 403 })
+    const published = { name: 'auth', version: '1.0.0-a' }
+    expect(await site.put(published, 'remoteEntry.js', 'evil()')).toMatchObject({ status: 422 })
+    expect(await site.begin(foreign)).toMatchObject({ status: 429, code: 'TOO_OFTEN' })
   })
-  expect(await site.publish('auth', '1.0.0-a')).toMatchObject({ published: true })
-  await site.move({ version: '1.0.0-a' })
-  await site.move({ version: '1.0.1-b' })
-  expect(await site.move({ act: 'rollback' })).toMatchObject({ status: 429 })
-  expect(await site.move({ remote: 'auth', version: '1.0.0-a' })).toMatchObject({ status: 200 })
-  const foreign = signedBuild('auth', '1.0.2-c', FILES, TEAMS.wallet.key)
-  for (let tries = 0; tries < 2; tries++) expect(await site.begin(foreign)).toMatchObject({ status: 403 })
-  const published = { name: 'auth', version: '1.0.0-a' }
-  expect(await site.put(published, 'remoteEntry.js', 'evil()')).toMatchObject({ status: 422 })
-  expect(await site.begin(foreign)).toMatchObject({ status: 429, code: 'TOO_OFTEN' })
-})
 
-// covers federation.13
-test('no more than a few builds of a remote wait for their files', async () => {
-  for (const letter of 'abcdefgh'.slice(0, DRAFTS.most)) await site.begin(signedBuild('wallet', `1.0.0-${letter}`))
-  expect(await site.begin(signedBuild('wallet', '1.0.0-e'))).toMatchObject({ status: 413, code: 'TOO_MUCH' })
-  expect(await site.begin(signedBuild('wallet', '1.0.0-a'))).toMatchObject({ status: 200 })
-  expect(await site.begin(signedBuild('auth', '1.0.0-e'))).toMatchObject({ status: 200 })
-})
-
-// covers federation.13
-test('bytes are compared as they are, text or not', async () => {
-  const bytes = Buffer.from([0, 255, 254, 13, 10, 0])
-  const entry = signedWith(TEAMS.wallet.key, {
-    ...aBuild({ name: 'wallet', version: '1.0.0-a' }),
-    integrity: { 'remoteEntry.js': integrityOf(Buffer.from(ENTRY)), 'font.woff2': integrityOf(bytes) },
+  // covers federation.13
+  test('no more than a few builds of a remote wait for their files', async () => {
+    for (const letter of 'abcdefgh'.slice(0, DRAFTS.most)) await site.begin(signedBuild('wallet', `1.0.0-${letter}`))
+    expect(await site.begin(signedBuild('wallet', '1.0.0-e'))).toMatchObject({ status: 413, code: 'TOO_MUCH' })
+    expect(await site.begin(signedBuild('wallet', '1.0.0-a'))).toMatchObject({ status: 200 })
+    expect(await site.begin(signedBuild('auth', '1.0.0-e'))).toMatchObject({ status: 200 })
   })
-  await site.begin(entry)
-  await site.put(entry, 'remoteEntry.js', ENTRY)
-  const place = `${site.origin}/registry/builds/wallet/1.0.0-a/font.woff2`
-  const answer = await fetch(place, { method: 'PUT', body: new Uint8Array(bytes) })
-  expect(await answer.json()).toEqual({ published: true, missing: [] })
-})
 
-// covers federation.13
-test('refusals are counted for the last so many addresses', () => {
-  const { note, strangers } = createLimits({ ...USUAL_LIMITS, refusals: 1 })
-  const from = (number: number) => ({ ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` }) as Request
-  const isLet = (number: number) => {
-    const next = jest.fn()
-    try {
-      strangers(from(number), {} as Response, next)
-    } catch {
-      // It waits.
+  // covers federation.13
+  test('bytes are compared as they are, text or not', async () => {
+    const bytes = Buffer.from([0, 255, 254, 13, 10, 0])
+    const entry = signedWith(TEAMS.wallet.key, {
+      ...aBuild({ name: 'wallet', version: '1.0.0-a' }),
+      integrity: { 'remoteEntry.js': integrityOf(Buffer.from(ENTRY)), 'font.woff2': integrityOf(bytes) },
+    })
+    await site.begin(entry)
+    await site.put(entry, 'remoteEntry.js', ENTRY)
+    const place = `${site.origin}/registry/builds/wallet/1.0.0-a/font.woff2`
+    const answer = await fetch(place, { method: 'PUT', body: new Uint8Array(bytes) })
+    expect(await answer.json()).toEqual({ published: true, missing: [] })
+  })
+
+  // covers federation.13
+  test('refusals are counted for the last so many addresses', () => {
+    const { note, strangers } = createLimits({ ...USUAL_LIMITS, refusals: 1 })
+    const from = (number: number) => ({ ip: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` }) as Request
+    const isLet = (number: number) => {
+      const next = jest.fn()
+      try {
+        strangers(from(number), {} as Response, next)
+      } catch {
+        // It waits.
+      }
+      return next.mock.calls.length === 1
     }
-    return next.mock.calls.length === 1
-  }
-  for (let number = 0; number <= ADDRESSES.most; number++) note(from(number))
-  expect([isLet(1), isLet(0)]).toEqual([false, true])
+    for (let number = 0; number <= ADDRESSES.most; number++) note(from(number))
+    expect([isLet(1), isLet(0)]).toEqual([false, true])
+  })
 })

@@ -14,22 +14,24 @@ function rollback(site: string, ...words: string[]) {
   return [status, stdout + stderr]
 }
 
-// covers operations.17
-test('in the container of the gateway a bad build goes back by one command, which says where to, or why not', () => {
-  const site = mkdtempSync(path.join(tmpdir(), 'rollback-'))
-  const folder = new RegistryFolder(site)
-  for (const version of ['1.0.0-a', '1.0.1-b']) {
-    publishBuild(site, { name: 'wallet', version })
-    folder.move({ act: 'release', remote: 'wallet', version, by: 'gateway', why: 'offered' })
-  }
-  expect(rollback(site)).toEqual([1, 'Name what goes back: wallet\n'])
-  expect(rollback(site, 'wallet', 'the chart is empty')).toEqual([0, 'wallet is back at 1.0.0-a.\n'])
-  expect(folder.history()[0]?.move).toEqual({
-    act: 'rollback',
-    remote: 'wallet',
-    by: 'operator',
-    why: 'the chart is empty',
-  })
-  expect(rollback(site, 'wallet')).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
-  rmSync(site, { recursive: true })
-}, 60_000)
+describe('rollback', () => {
+  // covers operations.17
+  test('in the container of the gateway a bad build goes back by one command, which says where to, or why not', () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'rollback-'))
+    const folder = new RegistryFolder(site)
+    for (const version of ['1.0.0-a', '1.0.1-b']) {
+      publishBuild(site, { name: 'wallet', version })
+      folder.move({ act: 'release', remote: 'wallet', version, by: 'gateway', why: 'offered' })
+    }
+    expect(rollback(site)).toEqual([1, 'Name what goes back: wallet\n'])
+    expect(rollback(site, 'wallet', 'the chart is empty')).toEqual([0, 'wallet is back at 1.0.0-a.\n'])
+    expect(folder.history()[0]?.move).toEqual({
+      act: 'rollback',
+      remote: 'wallet',
+      by: 'operator',
+      why: 'the chart is empty',
+    })
+    expect(rollback(site, 'wallet')).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+    rmSync(site, { recursive: true })
+  }, 60_000)
+})

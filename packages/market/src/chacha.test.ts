@@ -10,21 +10,23 @@ const BLOCK_1 = [
   0x09aa9f07, 0x05d7c214, 0xa2028bd9, 0xd19c12b5, 0xb94e16de, 0xe883d0cb, 0x4e3c50a2,
 ]
 
-test('gives the numbers of the standard', () => {
-  expect([...randomWords(STREAM, 16, 16)]).toEqual(BLOCK_1)
-})
+describe('chacha', () => {
+  test('gives the numbers of the standard', () => {
+    expect([...randomWords(STREAM, 16, 16)]).toEqual(BLOCK_1)
+  })
 
-test('a part of a stream is the same wherever one begins to read', () => {
-  const whole = randomWords(STREAM, 0, 100)
-  for (const [from, count] of [
-    [0, 1],
-    [15, 2],
-    [17, 40],
-    [33, 0],
-  ] as const)
-    expect(randomWords(STREAM, from, count)).toEqual(whole.slice(from, from + count))
-})
+  test('a part of a stream is the same wherever one begins to read', () => {
+    const whole = randomWords(STREAM, 0, 100)
+    for (const [from, count] of [
+      [0, 1],
+      [15, 2],
+      [17, 40],
+      [33, 0],
+    ] as const)
+      expect(randomWords(STREAM, from, count)).toEqual(whole.slice(from, from + count))
+  })
 
-test('refuses a key of another length', () => {
-  expect(() => randomWords({ ...STREAM, key: new Uint8Array(31) }, 0, 1)).toThrow('a key has 32 bytes, not 31')
+  test('refuses a key of another length', () => {
+    expect(() => randomWords({ ...STREAM, key: new Uint8Array(31) }, 0, 1)).toThrow('a key has 32 bytes, not 31')
+  })
 })

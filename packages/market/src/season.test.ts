@@ -9,8 +9,9 @@ const SECTOR_NAMES = Object.keys(SECTORS) as Sector[]
 /** Every number and its position affect the sum. */
 const checksum = (steps: Int32Array) => steps.reduce((sum, move) => (Math.imul(sum, 31) + move) | 0, 0)
 
-test('the same seed gives these numbers for ever, on every machine', () => {
-  expect([...season.market.subarray(0, STEPS)]).toMatchInlineSnapshot(`
+describe('season', () => {
+  test('the same seed gives these numbers for ever, on every machine', () => {
+    expect([...season.market.subarray(0, STEPS)]).toMatchInlineSnapshot(`
 [
   11044,
   10126,
@@ -35,7 +36,7 @@ test('the same seed gives these numbers for ever, on every machine', () => {
   -944,
 ]
 `)
-  expect([...season.own('Technology').subarray(0, 5)]).toMatchInlineSnapshot(`
+    expect([...season.own('Technology').subarray(0, 5)]).toMatchInlineSnapshot(`
 [
   -6650,
   3109,
@@ -44,8 +45,8 @@ test('the same seed gives these numbers for ever, on every machine', () => {
   -12544,
 ]
 `)
-  expect(checksum(season.market)).toMatchInlineSnapshot(`649461309`)
-  expect(SECTOR_NAMES.map((name) => checksum(season.own(name)))).toMatchInlineSnapshot(`
+    expect(checksum(season.market)).toMatchInlineSnapshot(`649461309`)
+    expect(SECTOR_NAMES.map((name) => checksum(season.own(name)))).toMatchInlineSnapshot(`
 [
   0,
   -676048345,
@@ -63,37 +64,38 @@ test('the same seed gives these numbers for ever, on every machine', () => {
   -1362209466,
 ]
 `)
-})
+  })
 
-test('a season has 120 days of 21 steps', () => {
-  expect(season.market).toHaveLength(SEASON_DAYS * STEPS)
-  for (const name of SECTOR_NAMES) expect(season.own(name)).toHaveLength(SEASON_DAYS * STEPS)
-})
+  test('a season has 120 days of 21 steps', () => {
+    expect(season.market).toHaveLength(SEASON_DAYS * STEPS)
+    for (const name of SECTOR_NAMES) expect(season.own(name)).toHaveLength(SEASON_DAYS * STEPS)
+  })
 
-test('some days of it are the same, whichever are asked for', () => {
-  const days = openDays(KEY, 17, 20)
-  expect(days.market).toEqual(season.market.slice(17 * STEPS, 20 * STEPS))
-  expect(days.own('Energy')).toEqual(season.own('Energy').slice(17 * STEPS, 20 * STEPS))
-  expect(days.own('Energy', 5)).toEqual(season.own('Energy').slice(17 * STEPS, 17 * STEPS + 5))
-})
+  test('some days of it are the same, whichever are asked for', () => {
+    const days = openDays(KEY, 17, 20)
+    expect(days.market).toEqual(season.market.slice(17 * STEPS, 20 * STEPS))
+    expect(days.own('Energy')).toEqual(season.own('Energy').slice(17 * STEPS, 20 * STEPS))
+    expect(days.own('Energy', 5)).toEqual(season.own('Energy').slice(17 * STEPS, 17 * STEPS + 5))
+  })
 
-test('another seed, another season and another sector have nothing in common with it', () => {
-  const others = [
-    openSeason({ ...KEY, season: 1 }).market,
-    openSeason({ ...KEY, seed: publishedSeed('another', 1) }).market,
-  ]
-  for (const other of others) {
-    const same = other.filter((move, step) => move === season.market[step])
-    expect(same.length).toBeLessThan(10)
-  }
-  expect(season.own('Energy')).not.toEqual(season.own('Technology'))
-})
+  test('another seed, another season and another sector have nothing in common with it', () => {
+    const others = [
+      openSeason({ ...KEY, season: 1 }).market,
+      openSeason({ ...KEY, seed: publishedSeed('another', 1) }).market,
+    ]
+    for (const other of others) {
+      const same = other.filter((move, step) => move === season.market[step])
+      expect(same.length).toBeLessThan(10)
+    }
+    expect(season.own('Energy')).not.toEqual(season.own('Technology'))
+  })
 
-test('the broad market moves as the market does, and every other sector also by itself', () => {
-  for (const name of SECTOR_NAMES) expect(season.own(name).some((move) => move !== 0)).toBe(name !== 'Index Funds')
-})
+  test('the broad market moves as the market does, and every other sector also by itself', () => {
+    for (const name of SECTOR_NAMES) expect(season.own(name).some((move) => move !== 0)).toBe(name !== 'Index Funds')
+  })
 
-test('no two sectors share a stream of random numbers, nor one with the market', () => {
-  const ids = SECTOR_NAMES.map((name) => SECTORS[name].id)
-  expect(new Set([0, ...ids]).size).toBe(ids.length + 1)
+  test('no two sectors share a stream of random numbers, nor one with the market', () => {
+    const ids = SECTOR_NAMES.map((name) => SECTORS[name].id)
+    expect(new Set([0, ...ids]).size).toBe(ids.length + 1)
+  })
 })

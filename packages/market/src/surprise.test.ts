@@ -22,38 +22,40 @@ const PROBABILITIES = Array.from(
   (_, index) => 2 ** (Math.floor(index / 4) - 13) * (1 + (index % 4) / 4),
 )
 
-test('the quantiles are those of a stretched Student t, brought to mean 0 and deviation 1', () => {
-  const raw = [
-    ...PROBABILITIES.map((each) => [each, 1.5 * quantile(each)]),
-    ...PROBABILITIES.slice(0, -1)
-      .toReversed()
-      .map((each) => [1 - each, -quantile(each)]),
-  ] as [number, number][]
-  const { mean, deviation } = momentsOf(raw)
-  const made = raw.map(([, value]) => (value - mean) / deviation)
-  const shipped = [...FALLS, ...RISES.slice(0, -1).toReversed()].map((each) => each / 1e6)
-  expect(shipped).toHaveLength(made.length)
-  shipped.forEach((value, index) => expect(value).toBeCloseTo(made[index] ?? 0, 5))
-})
+describe('surprise', () => {
+  test('the quantiles are those of a stretched Student t, brought to mean 0 and deviation 1', () => {
+    const raw = [
+      ...PROBABILITIES.map((each) => [each, 1.5 * quantile(each)]),
+      ...PROBABILITIES.slice(0, -1)
+        .toReversed()
+        .map((each) => [1 - each, -quantile(each)]),
+    ] as [number, number][]
+    const { mean, deviation } = momentsOf(raw)
+    const made = raw.map(([, value]) => (value - mean) / deviation)
+    const shipped = [...FALLS, ...RISES.slice(0, -1).toReversed()].map((each) => each / 1e6)
+    expect(shipped).toHaveLength(made.length)
+    shipped.forEach((value, index) => expect(value).toBeCloseTo(made[index] ?? 0, 5))
+  })
 
-test('what is shipped has mean 0 and deviation 1', () => {
-  const shipped = [
-    ...PROBABILITIES.map((each, index) => [each, FALLS[index]]),
-    ...PROBABILITIES.slice(0, -1)
-      .map((each, index) => [1 - each, RISES[index]])
-      .toReversed(),
-  ] as [number, number][]
-  const { mean, deviation } = momentsOf(shipped)
-  expect(Math.abs(mean)).toBeLessThan(1)
-  expect(deviation).toBeCloseTo(1_000_000, 0)
-})
+  test('what is shipped has mean 0 and deviation 1', () => {
+    const shipped = [
+      ...PROBABILITIES.map((each, index) => [each, FALLS[index]]),
+      ...PROBABILITIES.slice(0, -1)
+        .map((each, index) => [1 - each, RISES[index]])
+        .toReversed(),
+    ] as [number, number][]
+    const { mean, deviation } = momentsOf(shipped)
+    expect(Math.abs(mean)).toBeLessThan(1)
+    expect(deviation).toBeCloseTo(1_000_000, 0)
+  })
 
-test('more random bits are never a smaller surprise, and the rarest are the quantiles of one in 8,192', () => {
-  const many = Array.from({ length: 4_096 }, (_, index) => index * 0x100000).concat(0xffffffff)
-  const surprises = many.map(surprise)
-  expect(surprises).toEqual(surprises.toSorted((one, other) => one - other))
-  expect([surprise(0), surprise(0xffffffff)]).toEqual([FALLS[0], RISES[0]])
-  expect(surprise(0x7fffffff)).toBeCloseTo(surprise(0x80000000), -1)
+  test('more random bits are never a smaller surprise, and the rarest are the quantiles of one in 8,192', () => {
+    const many = Array.from({ length: 4_096 }, (_, index) => index * 0x100000).concat(0xffffffff)
+    const surprises = many.map(surprise)
+    expect(surprises).toEqual(surprises.toSorted((one, other) => one - other))
+    expect([surprise(0), surprise(0xffffffff)]).toEqual([FALLS[0], RISES[0]])
+    expect(surprise(0x7fffffff)).toBeCloseTo(surprise(0x80000000), -1)
+  })
 })
 
 /** The moments of a distribution with straight lines between its quantiles, and nothing beyond the first and the last. */

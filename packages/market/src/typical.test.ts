@@ -48,10 +48,12 @@ describe('the past that everybody sees is a typical one of 3,000 seeds, by the w
   })
 })
 
-// covers A6.6
-test('a kind past says how kind it is: the season of the first number beats nine of ten', () => {
-  const path = pathOf(openSeason({ seed: publishedSeed('simvest past', 0), season: 0 }))
-  expect(betterThan(120, Math.floor((path.at(-1) ?? 0) / 1_000) - 1_000_000)).toBeGreaterThan(88)
-  expect(betterThan(120, -1_000_000)).toBe(0)
-  expect(betterThan(7, 0)).toBeUndefined()
+describe('typical', () => {
+  // covers A6.6
+  test('a kind past says how kind it is: the season of the first number beats nine of ten', () => {
+    const path = pathOf(openSeason({ seed: publishedSeed('simvest past', 0), season: 0 }))
+    expect(betterThan(120, Math.floor((path.at(-1) ?? 0) / 1_000) - 1_000_000)).toBeGreaterThan(88)
+    expect(betterThan(120, -1_000_000)).toBe(0)
+    expect(betterThan(7, 0)).toBeUndefined()
+  })
 })

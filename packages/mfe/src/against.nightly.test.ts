@@ -57,58 +57,60 @@ afterEach(() => {
 
 const check = () => mfe(['check', 'wallet', '--against', site])
 
-// covers federation.26
-test('a remote that the site would release is told so, and nothing is published', async () => {
-  expect(await check()).toContain(`${site} would release wallet 0.2.0: platform ^1.0.0, its 1 routes, its weight`)
-  expect(await mfe(['status', '--to', site])).toBe('revision 2\nauth                     1.0.0  (release)')
-})
+describe('against', () => {
+  // covers federation.26
+  test('a remote that the site would release is told so, and nothing is published', async () => {
+    expect(await check()).toContain(`${site} would release wallet 0.2.0: platform ^1.0.0, its 1 routes, its weight`)
+    expect(await mfe(['status', '--to', site])).toBe('revision 2\nauth                     1.0.0  (release)')
+  })
 
-// covers federation.26
-test('all that would be refused is said at once, as the site and the build would say it', async () => {
-  const routes = ['/login', '/assets/x', '/loans', '/wallet'].map(route)
-  Object.assign(here, { declared: { routes, platform: '^2.0.0' }, fault: 'mfe-wallet is over its budget: …' })
-  await expect(check()).rejects.toThrow(
-    [
-      'wallet 0.2.0 needs platform ^2.0.0; this shell has 1.4.0.',
-      "wallet 0.2.0 wants /login, which is auth's (/login).",
-      'wallet 0.2.0 wants /assets/x, which is no page: choose an address below /wallet.',
-      'wallet 0.2.0 wants /login, which it was not granted. Who runs the shell may say: pnpm mfe grant wallet /login',
-      'wallet 0.2.0 wants /assets/x, which it was not granted. Who runs the shell may say: pnpm mfe grant wallet /assets/x',
-      'wallet 0.2.0 wants /loans, which it was not granted. Who runs the shell may say: pnpm mfe grant wallet /loans',
-      'mfe-wallet is over its budget: …',
-    ].join('\n'),
-  )
-  here.declared = { routes: [route('/wallet')], shared: { react: '^19.4.0' } }
-  here.fault = ''
-  await expect(check()).rejects.toThrow('wallet 0.2.0 needs react ^19.4.0; this shell has 19.3.1.')
-  // The same words keep it from being released.
-  const build = publishBuild(
-    root,
-    signedWith(WALLET.key, aBuild({ name: 'wallet', version: '0.2.0-a', ...here.declared })),
-  )
-  expect(new RegistryFolder(root).reasonsAgainstRelease(build)).toEqual([
-    'wallet 0.2.0-a needs react ^19.4.0; this shell has 19.3.1.',
-  ])
-})
+  // covers federation.26
+  test('all that would be refused is said at once, as the site and the build would say it', async () => {
+    const routes = ['/login', '/assets/x', '/loans', '/wallet'].map(route)
+    Object.assign(here, { declared: { routes, platform: '^2.0.0' }, fault: 'mfe-wallet is over its budget: …' })
+    await expect(check()).rejects.toThrow(
+      [
+        'wallet 0.2.0 needs platform ^2.0.0; this shell has 1.4.0.',
+        "wallet 0.2.0 wants /login, which is auth's (/login).",
+        'wallet 0.2.0 wants /assets/x, which is no page: choose an address below /wallet.',
+        'wallet 0.2.0 wants /login, which it was not granted. Who runs the shell may say: pnpm mfe grant wallet /login',
+        'wallet 0.2.0 wants /assets/x, which it was not granted. Who runs the shell may say: pnpm mfe grant wallet /assets/x',
+        'wallet 0.2.0 wants /loans, which it was not granted. Who runs the shell may say: pnpm mfe grant wallet /loans',
+        'mfe-wallet is over its budget: …',
+      ].join('\n'),
+    )
+    here.declared = { routes: [route('/wallet')], shared: { react: '^19.4.0' } }
+    here.fault = ''
+    await expect(check()).rejects.toThrow('wallet 0.2.0 needs react ^19.4.0; this shell has 19.3.1.')
+    // The same words keep it from being released.
+    const build = publishBuild(
+      root,
+      signedWith(WALLET.key, aBuild({ name: 'wallet', version: '0.2.0-a', ...here.declared })),
+    )
+    expect(new RegistryFolder(root).reasonsAgainstRelease(build)).toEqual([
+      'wallet 0.2.0-a needs react ^19.4.0; this shell has 19.3.1.',
+    ])
+  })
 
-// covers federation.26
-test('a check needs the key of the owner and the address of a site', async () => {
-  here.declared = { name: 'auth' }
-  await expect(check()).rejects.toThrow('auth 0.2.0: no key that may do this signed it. Set SIMVEST_SIGNING_KEY')
-  await expect(mfe(['check', 'wallet'])).rejects.toThrow('--against takes the address of a site')
-  await expect(mfe(['dev', 'shell', '--against', site])).rejects.toThrow('pnpm mfe publish shell --channel')
-  await expect(mfe(['types', 'nothing', '--against', site])).rejects.toThrow(
-    'There is no remote nothing. Choose one of',
-  )
-})
+  // covers federation.26
+  test('a check needs the key of the owner and the address of a site', async () => {
+    here.declared = { name: 'auth' }
+    await expect(check()).rejects.toThrow('auth 0.2.0: no key that may do this signed it. Set SIMVEST_SIGNING_KEY')
+    await expect(mfe(['check', 'wallet'])).rejects.toThrow('--against takes the address of a site')
+    await expect(mfe(['dev', 'shell', '--against', site])).rejects.toThrow('pnpm mfe publish shell --channel')
+    await expect(mfe(['types', 'nothing', '--against', site])).rejects.toThrow(
+      'There is no remote nothing. Choose one of',
+    )
+  })
 
-// covers federation.40
-test('dev begins only for a key that the site knows, and says so before it builds', async () => {
-  process.env['SIMVEST_SIGNING_KEY'] = WALLET.key.export({ format: 'pem', type: 'pkcs8' }) as string
-  here.declared = { name: 'auth' }
-  const dev = mfe(['dev', 'wallet', '--against', site, '--port', '0'])
-  await expect(dev).rejects.toThrow('auth 0.2.0: no key that may do this signed it.')
-  delete process.env['SIMVEST_SIGNING_KEY']
+  // covers federation.40
+  test('dev begins only for a key that the site knows, and says so before it builds', async () => {
+    process.env['SIMVEST_SIGNING_KEY'] = WALLET.key.export({ format: 'pem', type: 'pkcs8' }) as string
+    here.declared = { name: 'auth' }
+    const dev = mfe(['dev', 'wallet', '--against', site, '--port', '0'])
+    await expect(dev).rejects.toThrow('auth 0.2.0: no key that may do this signed it.')
+    delete process.env['SIMVEST_SIGNING_KEY']
+  })
 })
 
 describe('types', () => {

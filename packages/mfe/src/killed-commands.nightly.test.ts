@@ -102,22 +102,24 @@ async function look(said: readonly string[]): Promise<void> {
   expect([remotes.map(({ name, version }) => `${name} ${version}`), broken]).toEqual([released.toSorted(), undefined])
 }
 
-// covers federation.60
-test(
-  'of processes that are killed in the middle of their commands, two at a time, nothing is half done and nothing said is lost',
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const said = await Promise.all(REMOTES.map((remote) => kill(work(remote))))
-      await look(said.flat())
-    }
-    for (let build = 0; build < BUILDS; build++) {
-      await killPublishing()
-      await look([])
-    }
-    // Their leftovers are removed once no process can be using them.
-    repair(site, { by: 'test', draftsAfter: 0 })
-    const left = ['.', 'remotes', 'revisions'].flatMap((place) => readdirSync(path.join(site, place)))
-    expect(left.filter((name) => name.startsWith('.'))).toEqual([])
-  },
-  60_000 + (ROUNDS + BUILDS) * 30_000,
-)
+describe('killed commands', () => {
+  // covers federation.60
+  test(
+    'of processes that are killed in the middle of their commands, two at a time, nothing is half done and nothing said is lost',
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const said = await Promise.all(REMOTES.map((remote) => kill(work(remote))))
+        await look(said.flat())
+      }
+      for (let build = 0; build < BUILDS; build++) {
+        await killPublishing()
+        await look([])
+      }
+      // Their leftovers are removed once no process can be using them.
+      repair(site, { by: 'test', draftsAfter: 0 })
+      const left = ['.', 'remotes', 'revisions'].flatMap((place) => readdirSync(path.join(site, place)))
+      expect(left.filter((name) => name.startsWith('.'))).toEqual([])
+    },
+    60_000 + (ROUNDS + BUILDS) * 30_000,
+  )
+})

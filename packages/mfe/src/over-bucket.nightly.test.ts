@@ -181,9 +181,11 @@ async function atCeph() {
 
 jest.setTimeout(180_000)
 
-needs('ceph', describe)('with Ceph', () => {
-  // covers federation.14
-  test("Ceph's gateway passes the self-test, and loses nothing of fifty writers at once", async () => {
-    expect(await atCeph()).toEqual(NOTHING_LOST)
+describe('over bucket', () => {
+  needs('ceph', describe)('with Ceph', () => {
+    // covers federation.14
+    test("Ceph's gateway passes the self-test, and loses nothing of fifty writers at once", async () => {
+      expect(await atCeph()).toEqual(NOTHING_LOST)
+    })
   })
 })

@@ -80,25 +80,27 @@ async function seen(query = ''): Promise<string | undefined> {
   return refused[0]?.reason ?? remotes.find(({ name }) => name === 'wallet')?.version
 }
 
-// covers federation.42
-test('a pull request has its preview at the site, which follows it and ends with it; what is merged is released', async () => {
-  const preview = '?preview=wallet:pr-12'
-  next.version = '1.0.0-a'
-  await step('Publish a preview')
-  expect([await seen(), await seen(preview)]).toEqual([undefined, '1.0.0-a'])
-  next.version = '1.0.0-b'
-  await step('Publish a preview')
-  expect(await seen(preview)).toBe('1.0.0-b')
-  await step('End the preview')
-  expect(await seen(preview)).toBe('There is no such preview. It may have ended.')
-  // One that was closed before its preview was there has none to end.
-  await step('End the preview')
-  next.version = '1.0.0-c'
-  expect(await step('Publish')).toBe('VERSION=1.0.0-c\n')
-  expect(await seen()).toBeUndefined()
-  await step('Release')
-  expect(await seen()).toBe('1.0.0-c')
-  // The job runs again.
-  await step('Release')
-  expect(await seen()).toBe('1.0.0-c')
+describe('pull requests', () => {
+  // covers federation.42
+  test('a pull request has its preview at the site, which follows it and ends with it; what is merged is released', async () => {
+    const preview = '?preview=wallet:pr-12'
+    next.version = '1.0.0-a'
+    await step('Publish a preview')
+    expect([await seen(), await seen(preview)]).toEqual([undefined, '1.0.0-a'])
+    next.version = '1.0.0-b'
+    await step('Publish a preview')
+    expect(await seen(preview)).toBe('1.0.0-b')
+    await step('End the preview')
+    expect(await seen(preview)).toBe('There is no such preview. It may have ended.')
+    // One that was closed before its preview was there has none to end.
+    await step('End the preview')
+    next.version = '1.0.0-c'
+    expect(await step('Publish')).toBe('VERSION=1.0.0-c\n')
+    expect(await seen()).toBeUndefined()
+    await step('Release')
+    expect(await seen()).toBe('1.0.0-c')
+    // The job runs again.
+    await step('Release')
+    expect(await seen()).toBe('1.0.0-c')
+  })
 })

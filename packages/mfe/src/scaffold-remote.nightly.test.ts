@@ -64,46 +64,48 @@ const pages = {
   ],
 }
 
-// covers federation.33, federation.105
-test.each(Object.entries(pages))(
-  'a new remote of %s has its page, test, texts, route, workflow, container and workload; taken away again it leaves nothing',
-  (framework, own) => {
-    const before = files()
-    const [compose, base] = [text('docker-compose.yml'), text('deploy/kubernetes/kustomization.yaml')]
-    expect(mfe('new', 'gift-cards', ...(framework === 'react' ? [] : ['--framework', framework]))).toBe(
-      'mfe-gift-cards is there, with a page at /gift-cards. Now run: pnpm install && pnpm start',
-    )
-    const { version } = JSON.parse(text('packages/platform/package.json')) as { version: string }
-    expect(text('mfe-gift-cards/remote.config.ts')).toContain(`platform: '^${version}'`)
-    const made = files().filter((file) => !before.includes(file) && path.extname(file))
-    const inFolder = [
-      'README.md',
-      'jest.config.mjs',
-      'package.json',
-      'remote.config.ts',
-      'src/bootstrap.ts',
-      'src/main.ts',
-      ...['de', 'en', 'sw'].map((language) => `src/locales/${language}.json`),
-      'src/texts.ts',
-      'tsconfig.json',
-      ...own,
-    ].map((file) => `mfe-gift-cards/${file}`)
-    expect(made.toSorted()).toEqual(
-      ['.github/workflows/mfe-gift-cards.yml', 'deploy/kubernetes/gift-cards.yaml', ...inFolder].toSorted(),
-    )
-    expect(inFolder.map(text).join('\n')).not.toMatch(/__[A-Z]+__/)
-    const { dependencies } = JSON.parse(text('mfe-gift-cards/package.json')) as { dependencies: object }
-    expect(Object.keys(dependencies).filter((name) => /^(?:react|vue)$/.test(name))).toEqual([framework])
-    expect(text('mfe-gift-cards/remote.config.ts')).toContain("path: '/gift-cards'")
-    expect(text('docker-compose.yml')).toContain('REMOTE: gift-cards')
-    expect(text('.github/workflows/mfe-gift-cards.yml')).toContain('KEY: ${{ secrets.GIFT_CARDS_SIGNING_KEY }}')
-    expect(text('deploy/kubernetes/kustomization.yaml')).toMatch(
-      /^  - gift-cards\.yaml$[^]*,gift-cards=http:\/\/gift-cards:8080$/m,
-    )
-    expect(text('deploy/kubernetes/gift-cards.yaml')).not.toContain('withdrawals')
+describe('scaffold remote', () => {
+  // covers federation.33, federation.105
+  test.each(Object.entries(pages))(
+    'a new remote of %s has its page, test, texts, route, workflow, container and workload; taken away again it leaves nothing',
+    (framework, own) => {
+      const before = files()
+      const [compose, base] = [text('docker-compose.yml'), text('deploy/kubernetes/kustomization.yaml')]
+      expect(mfe('new', 'gift-cards', ...(framework === 'react' ? [] : ['--framework', framework]))).toBe(
+        'mfe-gift-cards is there, with a page at /gift-cards. Now run: pnpm install && pnpm start',
+      )
+      const { version } = JSON.parse(text('packages/platform/package.json')) as { version: string }
+      expect(text('mfe-gift-cards/remote.config.ts')).toContain(`platform: '^${version}'`)
+      const made = files().filter((file) => !before.includes(file) && path.extname(file))
+      const inFolder = [
+        'README.md',
+        'jest.config.mjs',
+        'package.json',
+        'remote.config.ts',
+        'src/bootstrap.ts',
+        'src/main.ts',
+        ...['de', 'en', 'sw'].map((language) => `src/locales/${language}.json`),
+        'src/texts.ts',
+        'tsconfig.json',
+        ...own,
+      ].map((file) => `mfe-gift-cards/${file}`)
+      expect(made.toSorted()).toEqual(
+        ['.github/workflows/mfe-gift-cards.yml', 'deploy/kubernetes/gift-cards.yaml', ...inFolder].toSorted(),
+      )
+      expect(inFolder.map(text).join('\n')).not.toMatch(/__[A-Z]+__/)
+      const { dependencies } = JSON.parse(text('mfe-gift-cards/package.json')) as { dependencies: object }
+      expect(Object.keys(dependencies).filter((name) => /^(?:react|vue)$/.test(name))).toEqual([framework])
+      expect(text('mfe-gift-cards/remote.config.ts')).toContain("path: '/gift-cards'")
+      expect(text('docker-compose.yml')).toContain('REMOTE: gift-cards')
+      expect(text('.github/workflows/mfe-gift-cards.yml')).toContain('KEY: ${{ secrets.GIFT_CARDS_SIGNING_KEY }}')
+      expect(text('deploy/kubernetes/kustomization.yaml')).toMatch(
+        /^  - gift-cards\.yaml$[^]*,gift-cards=http:\/\/gift-cards:8080$/m,
+      )
+      expect(text('deploy/kubernetes/gift-cards.yaml')).not.toContain('withdrawals')
 
-    expect(mfe('rm', 'gift-cards')).toBe('mfe-gift-cards is gone. Now run: pnpm install && pnpm build')
-    expect(files()).toEqual(before)
-    expect([text('docker-compose.yml'), text('deploy/kubernetes/kustomization.yaml')]).toEqual([compose, base])
-  },
-)
+      expect(mfe('rm', 'gift-cards')).toBe('mfe-gift-cards is gone. Now run: pnpm install && pnpm build')
+      expect(files()).toEqual(before)
+      expect([text('docker-compose.yml'), text('deploy/kubernetes/kustomization.yaml')]).toEqual([compose, base])
+    },
+  )
+})

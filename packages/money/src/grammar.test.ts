@@ -31,19 +31,21 @@ const written = fc
   .array(fc.tuple(digits, fc.constantFrom('', '', '.', ',', "'", '\u00A0')), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.flat().join(''))
 
-// covers deposits.4
-// covers languages.8
-test.each([
-  ['en', '.,'],
-  ['sw', '.,'],
-  ['de', ',.'],
-])('an amount in %s is refused, or read as the language means it, or as the only thing it can mean', (lang, own) => {
-  page.document = { querySelector: () => ({ lang }) }
-  const misread = fc.sample(written, { numRuns: 5_000, seed: 49 }).filter((text) => {
-    const read = parseAmount(plainAmount(text))
-    const meanings = meaningsOf(text.trim())
-    const meant = meanings.has(own) ? [meanings.get(own)] : [...new Set(meanings.values())]
-    return read.ok && (meant.length !== 1 || meant[0] !== read.cents)
+describe('grammar', () => {
+  // covers deposits.4
+  // covers languages.8
+  test.each([
+    ['en', '.,'],
+    ['sw', '.,'],
+    ['de', ',.'],
+  ])('an amount in %s is refused, or read as the language means it, or as the only thing it can mean', (lang, own) => {
+    page.document = { querySelector: () => ({ lang }) }
+    const misread = fc.sample(written, { numRuns: 5_000, seed: 49 }).filter((text) => {
+      const read = parseAmount(plainAmount(text))
+      const meanings = meaningsOf(text.trim())
+      const meant = meanings.has(own) ? [meanings.get(own)] : [...new Set(meanings.values())]
+      return read.ok && (meant.length !== 1 || meant[0] !== read.cents)
+    })
+    expect(misread).toEqual([])
   })
-  expect(misread).toEqual([])
 })

@@ -200,49 +200,51 @@ describe('on a German page', () => {
   })
 })
 
-test('dollars on the wire come back as the same cents', () => {
-  fc.assert(
-    fc.property(anyCents, (amount) => {
-      const sent = JSON.parse(JSON.stringify(dollarsFromCents(amount)))
-      expect(parseAmount(sent)).toEqual({ ok: true, cents: amount })
-    }),
-  )
-})
+describe('money', () => {
+  test('dollars on the wire come back as the same cents', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        const sent = JSON.parse(JSON.stringify(dollarsFromCents(amount)))
+        expect(parseAmount(sent)).toEqual({ ok: true, cents: amount })
+      }),
+    )
+  })
 
-test('negating twice changes nothing and a sum with it is zero', () => {
-  fc.assert(
-    fc.property(anyCents, (amount) => {
-      expect(negateCents(negateCents(amount))).toBe(amount)
-      expect(addCents(amount, negateCents(amount))).toBe(0)
-    }),
-  )
-})
+  test('negating twice changes nothing and a sum with it is zero', () => {
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(negateCents(negateCents(amount))).toBe(amount)
+        expect(addCents(amount, negateCents(amount))).toBe(0)
+      }),
+    )
+  })
 
-test('percentages round down to the cent', () => {
-  expect(percentOf(cents(99), 17)).toBe(16)
-  expect(percentOf(cents(50_000), 17)).toBe(8_500)
-  expect(percentOf(cents(9_007_199_254_740_991), 17)).toBe(1_531_223_873_305_968)
-  expect(() => percentOf(cents(-1), 17)).toThrow(RangeError)
-})
+  test('percentages round down to the cent', () => {
+    expect(percentOf(cents(99), 17)).toBe(16)
+    expect(percentOf(cents(50_000), 17)).toBe(8_500)
+    expect(percentOf(cents(9_007_199_254_740_991), 17)).toBe(1_531_223_873_305_968)
+    expect(() => percentOf(cents(-1), 17)).toThrow(RangeError)
+  })
 
-test('fractions of a cent are refused', () => {
-  expect(() => cents(0.5)).toThrow(RangeError)
-  expect(() => cents(2 ** 53)).toThrow(RangeError)
-})
+  test('fractions of a cent are refused', () => {
+    expect(() => cents(0.5)).toThrow(RangeError)
+    expect(() => cents(2 ** 53)).toThrow(RangeError)
+  })
 
-// covers A2.1
-test('an amount is shown with its unit', () => {
-  expect(formatMoney(cents(123_450))).toBe('$1,234.50 SIM')
-  expect(formatMoney(cents(-5))).toBe('-$0.05 SIM')
-})
+  // covers A2.1
+  test('an amount is shown with its unit', () => {
+    expect(formatMoney(cents(123_450))).toBe('$1,234.50 SIM')
+    expect(formatMoney(cents(-5))).toBe('-$0.05 SIM')
+  })
 
-test('in a field it is what somebody would type', () => {
-  expect(typedAmount(cents(123_450))).toBe('1234.50')
-  expect(typedAmount(cents(-5))).toBe('-0.05')
-})
+  test('in a field it is what somebody would type', () => {
+    expect(typedAmount(cents(123_450))).toBe('1234.50')
+    expect(typedAmount(cents(-5))).toBe('-0.05')
+  })
 
-test('writes amounts and counts as Intl does', () => {
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  fc.assert(fc.property(anyCents, (amount) => expect(formatCents(amount)).toBe(dollars.format(amount / 100))))
-  fc.assert(fc.property(fc.nat(), (count) => expect(formatCount(count)).toBe(count.toLocaleString('en-US'))))
+  test('writes amounts and counts as Intl does', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(fc.property(anyCents, (amount) => expect(formatCents(amount)).toBe(dollars.format(amount / 100))))
+    fc.assert(fc.property(fc.nat(), (count) => expect(formatCount(count)).toBe(count.toLocaleString('en-US'))))
+  })
 })

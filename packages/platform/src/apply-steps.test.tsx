@@ -32,29 +32,31 @@ async function scene(answer: () => RunningFigure | Promise<never>) {
   return { carry, reads: () => calls.filter(({ operation }) => operation === 'getRunningFigure').length }
 }
 
-// covers dashboard.27
-test('a step moves the figure without a read, and one that does not follow is read once', async () => {
-  const answers = [AT_SEVEN, someRunningFigure({ ...AT_SEVEN, shown: 11, result: cents(5) })]
-  const { carry, reads } = await scene(() => answers.shift() ?? AT_SEVEN)
-  await screen.findByText('7: 0, null')
-  // Half of 1 % of 10,000 dollars, less a 21st of the day's cost.
-  await carry(7, [10_000])
-  await screen.findByText('8: 4895, 2100-01-01T00:00:00.000Z')
-  await carry(8, [0, 0])
-  await screen.findByText('10: 4686, 2100-01-01T00:00:00.000Z')
-  await carry(7, [10_000])
-  expect(reads()).toBe(1)
-  await carry(11, [0])
-  await screen.findByText('11: 5, null')
-  expect(reads()).toBe(2)
-})
+describe('apply steps', () => {
+  // covers dashboard.27
+  test('a step moves the figure without a read, and one that does not follow is read once', async () => {
+    const answers = [AT_SEVEN, someRunningFigure({ ...AT_SEVEN, shown: 11, result: cents(5) })]
+    const { carry, reads } = await scene(() => answers.shift() ?? AT_SEVEN)
+    await screen.findByText('7: 0, null')
+    // Half of 1 % of 10,000 dollars, less a 21st of the day's cost.
+    await carry(7, [10_000])
+    await screen.findByText('8: 4895, 2100-01-01T00:00:00.000Z')
+    await carry(8, [0, 0])
+    await screen.findByText('10: 4686, 2100-01-01T00:00:00.000Z')
+    await carry(7, [10_000])
+    expect(reads()).toBe(1)
+    await carry(11, [0])
+    await screen.findByText('11: 5, null')
+    expect(reads()).toBe(2)
+  })
 
-// covers dashboard.27
-test('a figure of another model is read', async () => {
-  const { basis } = AT_SEVEN
-  const other = { ...AT_SEVEN, basis: { ...basis, modelVersion: MODEL_VERSION + 1 } }
-  const { carry, reads } = await scene(() => other)
-  await screen.findByText('7: 0, null')
-  await carry(7, [10_000])
-  await waitFor(() => expect(reads()).toBe(2))
+  // covers dashboard.27
+  test('a figure of another model is read', async () => {
+    const { basis } = AT_SEVEN
+    const other = { ...AT_SEVEN, basis: { ...basis, modelVersion: MODEL_VERSION + 1 } }
+    const { carry, reads } = await scene(() => other)
+    await screen.findByText('7: 0, null')
+    await carry(7, [10_000])
+    await waitFor(() => expect(reads()).toBe(2))
+  })
 })

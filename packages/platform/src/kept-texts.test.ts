@@ -62,19 +62,21 @@ beforeEach(() => {
 })
 afterEach(forgetFigures)
 
-// covers frame.33
-test.each(endpoints)('of %s the browser keeps no text but those that the contract allows', (id, endpoint) => {
-  const response = withPlanted(endpoint.response)
-  const sample = sampleOf(jsonOf(response))
-  keep({ ...endpoint, response }, id, z.decode(response, sample) as never)
-  window.dispatchEvent(new Event('pagehide'))
-  const { reads } = JSON.parse(localStorage.getItem('lastFigures') ?? '{}') as {
-    reads: { key: string; body: unknown }[]
-  }
-  const body = reads.find(({ key }) => key === id)?.body
-  const texts = JSON.stringify(body).match(new RegExp(`${TYPED} \\w+`, 'g')) ?? []
-  const names = texts.map((text) => text.slice(TYPED.length + 1))
-  expect(names.filter((name) => !endpoint.kept?.includes(name))).toEqual([])
-  // The kept answer still matches its schema.
-  expect(z.safeParse(response, body).error).toBeUndefined()
+describe('kept texts', () => {
+  // covers frame.33
+  test.each(endpoints)('of %s the browser keeps no text but those that the contract allows', (id, endpoint) => {
+    const response = withPlanted(endpoint.response)
+    const sample = sampleOf(jsonOf(response))
+    keep({ ...endpoint, response }, id, z.decode(response, sample) as never)
+    window.dispatchEvent(new Event('pagehide'))
+    const { reads } = JSON.parse(localStorage.getItem('lastFigures') ?? '{}') as {
+      reads: { key: string; body: unknown }[]
+    }
+    const body = reads.find(({ key }) => key === id)?.body
+    const texts = JSON.stringify(body).match(new RegExp(`${TYPED} \\w+`, 'g')) ?? []
+    const names = texts.map((text) => text.slice(TYPED.length + 1))
+    expect(names.filter((name) => !endpoint.kept?.includes(name))).toEqual([])
+    // The kept answer still matches its schema.
+    expect(z.safeParse(response, body).error).toBeUndefined()
+  })
 })

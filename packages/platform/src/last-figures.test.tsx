@@ -94,120 +94,122 @@ async function leftBy(user: User, total = 12_345): Promise<string | null> {
 
 const back = () => act(async () => void window.dispatchEvent(new Event('online')))
 
-// covers frame.31
-test('a page that opens without the API shows the last figures with their time, and fresh ones once it is back', async () => {
-  const left = (await leftBy(ada)) ?? ''
-  const { reads } = JSON.parse(left) as { reads: { at: string }[] }
-  const oldest = reads.map(({ at }) => at).toSorted()[0]
+describe('last figures', () => {
+  // covers frame.31
+  test('a page that opens without the API shows the last figures with their time, and fresh ones once it is back', async () => {
+    const left = (await leftBy(ada)) ?? ''
+    const { reads } = JSON.parse(left) as { reads: { at: string }[] }
+    const oldest = reads.map(({ at }) => at).toSorted()[0]
 
-  const api = { user: () => ada, total: 67_890, isCut: true }
-  await visit(api, left)
-  expect(await screen.findByText('a total of 12345')).not.toBeNull()
-  expect(screen.getByText('1 lines')).not.toBeNull()
-  const notice = await screen.findByText(/^Simvest cannot be reached\. Shown as of/)
-  expect(notice.querySelector('time')?.dateTime).toBe(oldest)
+    const api = { user: () => ada, total: 67_890, isCut: true }
+    await visit(api, left)
+    expect(await screen.findByText('a total of 12345')).not.toBeNull()
+    expect(screen.getByText('1 lines')).not.toBeNull()
+    const notice = await screen.findByText(/^Simvest cannot be reached\. Shown as of/)
+    expect(notice.querySelector('time')?.dateTime).toBe(oldest)
 
-  api.isCut = false
-  await back()
-  expect(await screen.findByText('a total of 67890')).not.toBeNull()
-  await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
-})
-
-// covers frame.31
-test('until the fresh figures have come, the page goes on saying how old they are', async () => {
-  const left = (await leftBy(ada)) ?? ''
-  const api = { user: () => ada, total: 1, isCut: true }
-  await visit(api, left)
-  await screen.findByText('a total of 12345')
-  const through = globalThis.fetch
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
+    api.isCut = false
+    await back()
+    expect(await screen.findByText('a total of 67890')).not.toBeNull()
+    await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
   })
-  globalThis.fetch = (async (url: string, init: RequestInit) => {
-    if (url.startsWith('/api/figures')) await held
-    return through(url, init)
-  }) as typeof fetch
-  api.isCut = false
-  await back()
-  expect(await screen.findByText(/^Reading again\. Shown as of/)).not.toBeNull()
-  expect(screen.getByText('a total of 12345')).not.toBeNull()
-  await act(async () => release())
-  expect(await screen.findByText('a total of 1')).not.toBeNull()
-  await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
-})
 
-// covers frame.33
-test('destinations, contacts and typed words are not kept', async () => {
-  const left = await leftBy(ada)
-  expect(left).toContain('Ada Byron')
-  expect(left).toContain('Withdrawal by bank')
-  for (const word of ['private.example', '555-0100', 'SIM-destination', 'typed by hand'])
-    expect(left).not.toContain(word)
-})
+  // covers frame.31
+  test('until the fresh figures have come, the page goes on saying how old they are', async () => {
+    const left = (await leftBy(ada)) ?? ''
+    const api = { user: () => ada, total: 1, isCut: true }
+    await visit(api, left)
+    await screen.findByText('a total of 12345')
+    const through = globalThis.fetch
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    globalThis.fetch = (async (url: string, init: RequestInit) => {
+      if (url.startsWith('/api/figures')) await held
+      return through(url, init)
+    }) as typeof fetch
+    api.isCut = false
+    await back()
+    expect(await screen.findByText(/^Reading again\. Shown as of/)).not.toBeNull()
+    expect(screen.getByText('a total of 12345')).not.toBeNull()
+    await act(async () => release())
+    expect(await screen.findByText('a total of 1')).not.toBeNull()
+    await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
+  })
 
-// covers frame.33
-test.each([
-  ['older than a week', (left: string) => left.replace(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"')],
-  ['of another form', (left: string) => left.replace(/"body":/g, '"other":')],
-  ['damaged', (left: string) => left.slice(0, 100)],
-])('what is %s is not shown', async (_, damage) => {
-  const left = (await leftBy(ada)) ?? ''
-  await visit({ user: () => ada, total: 1, isCut: true }, damage(left))
-  expect(await screen.findByText('Simvest cannot be reached')).not.toBeNull()
-  expect(screen.queryByText(/a total of/)).toBeNull()
-})
+  // covers frame.33
+  test('destinations, contacts and typed words are not kept', async () => {
+    const left = await leftBy(ada)
+    expect(left).toContain('Ada Byron')
+    expect(left).toContain('Withdrawal by bank')
+    for (const word of ['private.example', '555-0100', 'SIM-destination', 'typed by hand'])
+      expect(left).not.toContain(word)
+  })
 
-// covers frame.33
-test.each([
-  ['an administrator', { isAdmin: true }],
-  ['a guest', { guestUntil: '2099-01-01T00:00:00.000Z' }],
-])('nothing is kept for %s', async (_, who) => {
-  expect(await leftBy(aUser(who))).toBeNull()
-})
+  // covers frame.33
+  test.each([
+    ['older than a week', (left: string) => left.replace(/"at":"[^"]+"/g, '"at":"2026-01-01T00:00:00.000Z"')],
+    ['of another form', (left: string) => left.replace(/"body":/g, '"other":')],
+    ['damaged', (left: string) => left.slice(0, 100)],
+  ])('what is %s is not shown', async (_, damage) => {
+    const left = (await leftBy(ada)) ?? ''
+    await visit({ user: () => ada, total: 1, isCut: true }, damage(left))
+    expect(await screen.findByText('Simvest cannot be reached')).not.toBeNull()
+    expect(screen.queryByText(/a total of/)).toBeNull()
+  })
 
-// covers frame.33
-test('a session that ended elsewhere, as that of a deactivated account, erases it', async () => {
-  const left = (await leftBy(ada)) ?? ''
-  await visit({ user: signedOut, total: 1, isCut: false }, left)
-  await screen.findByText('went to /login')
-  expect(localStorage.getItem(KEY)).toBeNull()
-})
+  // covers frame.33
+  test.each([
+    ['an administrator', { isAdmin: true }],
+    ['a guest', { guestUntil: '2099-01-01T00:00:00.000Z' }],
+  ])('nothing is kept for %s', async (_, who) => {
+    expect(await leftBy(aUser(who))).toBeNull()
+  })
 
-// covers frame.33
-test('whoever signs in next finds nothing of it, and an open tab of the first person writes nothing back', async () => {
-  const left = (await leftBy(ada)) ?? ''
-  await visit({ user: () => ada, total: 1, isCut: false }, left)
-  await screen.findByText('a total of 1')
-  // Simulates a write by another tab.
-  localStorage.setItem(KEY, JSON.stringify({ userId: 8, reads: [] }))
-  window.dispatchEvent(new Event('pagehide'))
-  expect(localStorage.getItem(KEY)).toBe(JSON.stringify({ userId: 8, reads: [] }))
-  await act(() => setUser(aUser({ id: 9, username: 'bob' })))
-  window.dispatchEvent(new Event('pagehide'))
-  const next = localStorage.getItem(KEY) ?? ''
-  expect(next).toContain('"userId":9')
-  expect(next).not.toContain('Ada')
-})
+  // covers frame.33
+  test('a session that ended elsewhere, as that of a deactivated account, erases it', async () => {
+    const left = (await leftBy(ada)) ?? ''
+    await visit({ user: signedOut, total: 1, isCut: false }, left)
+    await screen.findByText('went to /login')
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
 
-// covers frame.33
-test('a browser without a session shows nothing of it', async () => {
-  const left = (await leftBy(ada)) ?? ''
-  jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
-  await visit({ user: () => ada, total: 1, isCut: true }, left)
-  expect(await screen.findByText('went to /login')).not.toBeNull()
-  expect(screen.queryByText(/a total of/)).toBeNull()
-})
+  // covers frame.33
+  test('whoever signs in next finds nothing of it, and an open tab of the first person writes nothing back', async () => {
+    const left = (await leftBy(ada)) ?? ''
+    await visit({ user: () => ada, total: 1, isCut: false }, left)
+    await screen.findByText('a total of 1')
+    // Simulates a write by another tab.
+    localStorage.setItem(KEY, JSON.stringify({ userId: 8, reads: [] }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem(KEY)).toBe(JSON.stringify({ userId: 8, reads: [] }))
+    await act(() => setUser(aUser({ id: 9, username: 'bob' })))
+    window.dispatchEvent(new Event('pagehide'))
+    const next = localStorage.getItem(KEY) ?? ''
+    expect(next).toContain('"userId":9')
+    expect(next).not.toContain('Ada')
+  })
 
-// covers frame.33
-test('logging out erases what was kept, also without the API', async () => {
-  const left = (await leftBy(ada)) ?? ''
-  await visit({ user: () => ada, total: 1, isCut: true }, left)
-  await screen.findByText('a total of 12345')
-  Object.assign(navigator, { sendBeacon: () => true })
-  await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
-  expect(localStorage.getItem(KEY)).toBeNull()
-  await screen.findByText('went to /')
-  window.dispatchEvent(new Event('pagehide'))
-  expect(localStorage.getItem(KEY)).toBeNull()
+  // covers frame.33
+  test('a browser without a session shows nothing of it', async () => {
+    const left = (await leftBy(ada)) ?? ''
+    jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    await visit({ user: () => ada, total: 1, isCut: true }, left)
+    expect(await screen.findByText('went to /login')).not.toBeNull()
+    expect(screen.queryByText(/a total of/)).toBeNull()
+  })
+
+  // covers frame.33
+  test('logging out erases what was kept, also without the API', async () => {
+    const left = (await leftBy(ada)) ?? ''
+    await visit({ user: () => ada, total: 1, isCut: true }, left)
+    await screen.findByText('a total of 12345')
+    Object.assign(navigator, { sendBeacon: () => true })
+    await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+    expect(localStorage.getItem(KEY)).toBeNull()
+    await screen.findByText('went to /')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
 })

@@ -84,51 +84,53 @@ const keysIn = (left: string) =>
   (JSON.parse(left) as { reads: { key: string }[] }).reads.map(({ key }) => key).filter((key) => key.includes('#'))
 const FIRST = { page: 1, limit: 50 } as const
 
-// covers frame.32
-test('a list is shown with its total and its time while the API does not answer, and fresh once it is back', async () => {
-  const left = await leftBy([FIRST])
-  expect(left).not.toContain('SIM-destination')
-  expect(left).not.toContain('typed by hand')
-  const api = { isCut: true }
-  await visit(api, [FIRST], left)
-  expect(await screen.findByText('Withdrawal request, 1 of 92')).not.toBeNull()
-  expect(await screen.findByText(/^Simvest cannot be reached\. Shown as of/)).not.toBeNull()
-  api.isCut = false
-  await act(async () => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
-  expect(screen.getByText('Withdrawal request, 1 of 92')).not.toBeNull()
-})
+describe('last pages', () => {
+  // covers frame.32
+  test('a list is shown with its total and its time while the API does not answer, and fresh once it is back', async () => {
+    const left = await leftBy([FIRST])
+    expect(left).not.toContain('SIM-destination')
+    expect(left).not.toContain('typed by hand')
+    const api = { isCut: true }
+    await visit(api, [FIRST], left)
+    expect(await screen.findByText('Withdrawal request, 1 of 92')).not.toBeNull()
+    expect(await screen.findByText(/^Simvest cannot be reached\. Shown as of/)).not.toBeNull()
+    api.isCut = false
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
+    expect(screen.getByText('Withdrawal request, 1 of 92')).not.toBeNull()
+  })
 
-// covers frame.32
-test('a list that cannot be read again goes with the notice that says how old it is', async () => {
-  const left = await leftBy([FIRST])
-  const api = { isCut: true, isBroken: true }
-  await visit(api, [FIRST], left)
-  await screen.findByText('Withdrawal request, 1 of 92')
-  await screen.findByText(/Shown as of/)
-  api.isCut = false
-  await act(async () => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
-  expect(await screen.findByText('no list')).not.toBeNull()
-})
+  // covers frame.32
+  test('a list that cannot be read again goes with the notice that says how old it is', async () => {
+    const left = await leftBy([FIRST])
+    const api = { isCut: true, isBroken: true }
+    await visit(api, [FIRST], left)
+    await screen.findByText('Withdrawal request, 1 of 92')
+    await screen.findByText(/Shown as of/)
+    api.isCut = false
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
+    expect(await screen.findByText('no list')).not.toBeNull()
+  })
 
-// covers frame.32
-test('a list that cannot be read is not replaced by the one that was shown before it', async () => {
-  const api = { isBroken: false }
-  await visit(api, [FIRST])
-  api.isBroken = true
-  await act(async () => (await screen.findByText('Withdrawal request, 1 of 92')).click())
-  expect(await screen.findByText('no list')).not.toBeNull()
-})
+  // covers frame.32
+  test('a list that cannot be read is not replaced by the one that was shown before it', async () => {
+    const api = { isBroken: false }
+    await visit(api, [FIRST])
+    api.isBroken = true
+    await act(async () => (await screen.findByText('Withdrawal request, 1 of 92')).click())
+    expect(await screen.findByText('no list')).not.toBeNull()
+  })
 
-// covers frame.32
-test('neither later pages nor what was searched for is kept', async () => {
-  expect(await leftBy([FIRST, { page: 2, limit: 50 }, { ...FIRST, search: 'to my sister' }])).not.toContain('sister')
-  expect(keysIn(localStorage.getItem(KEY) ?? '')).toEqual(['/api/transactions/history?page=1&limit=50#page'])
-})
+  // covers frame.32
+  test('neither later pages nor what was searched for is kept', async () => {
+    expect(await leftBy([FIRST, { page: 2, limit: 50 }, { ...FIRST, search: 'to my sister' }])).not.toContain('sister')
+    expect(keysIn(localStorage.getItem(KEY) ?? '')).toEqual(['/api/transactions/history?page=1&limit=50#page'])
+  })
 
-// covers frame.32
-test('of many lists the newest four are kept', async () => {
-  const left = await leftBy([1, 2, 3, 4, 5, 6].map((limit) => ({ page: 1, limit })))
-  expect(keysIn(left)).toHaveLength(4)
+  // covers frame.32
+  test('of many lists the newest four are kept', async () => {
+    const left = await leftBy([1, 2, 3, 4, 5, 6].map((limit) => ({ page: 1, limit })))
+    expect(keysIn(left)).toHaveLength(4)
+  })
 })

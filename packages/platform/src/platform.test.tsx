@@ -62,86 +62,88 @@ describe('a protected page', () => {
   })
 })
 
-test('a read is known by its path and query', () => {
-  expect(keyOf(getUser, {})).toBe('/api/user')
-  expect(keyOf(listDeposits, { query: { limit: 5, cursor: undefined } })).toBe('/api/deposits?limit=5')
-})
-
-// covers notifications.15
-test('toasts come one after the other, the oldest first', async () => {
-  await renderWithApi(<i />, { getUser: signedOut })
-  act(() => {
-    notify({ title: 'first' })
-    notify({ title: 'second', variant: 'destructive' })
+describe('platform', () => {
+  test('a read is known by its path and query', () => {
+    expect(keyOf(getUser, {})).toBe('/api/user')
+    expect(keyOf(listDeposits, { query: { limit: 5, cursor: undefined } })).toBe('/api/deposits?limit=5')
   })
-  expect(screen.getByText('first')).not.toBeNull()
-  expect(screen.queryByText('second')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
-  expect(await screen.findByText('second')).not.toBeNull()
-})
 
-describe('the live stream', () => {
-  class Source extends EventTarget {
-    closed = false
-    readyState = 0
-    close() {
-      this.closed = true
-    }
-  }
-
-  function Reads() {
-    const { data } = useQuery(listTransactions, { query: { limit: 5 } })
-    return <p>{data ? 'read' : 'not yet'}</p>
-  }
-
-  // covers accounts.32, desk.64
-  test('reads again what it names, everything after a reconnection, and who is signed in where it ends', async () => {
-    const { calls } = await renderWithApi(<Reads />, { getUser: signedOut, listTransactions: () => [] })
-    const reads = () => calls.filter(({ operation }) => operation === 'listTransactions').length
-    const source = new Source()
-    const close = connectLive(() => source as unknown as EventSource)
-    const say = (changed: string[]) =>
-      act(async () => {
-        source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed }) }))
-      })
+  // covers notifications.15
+  test('toasts come one after the other, the oldest first', async () => {
+    await renderWithApi(<i />, { getUser: signedOut })
     act(() => {
-      source.dispatchEvent(new Event('open'))
+      notify({ title: 'first' })
+      notify({ title: 'second', variant: 'destructive' })
     })
-    expect(reads()).toBe(1)
-    await say(['/api/deposits'])
-    expect(reads()).toBe(1)
-    await say(['/api/transactions'])
-    await waitFor(() => expect(reads()).toBe(2))
-    const asked = () => calls.filter(({ operation }) => operation === 'getUser').length
-    const before = asked()
-    await act(async () => {
-      source.dispatchEvent(new Event('error'))
-      source.dispatchEvent(new Event('error'))
-    })
-    await waitFor(() => expect(asked()).toBe(before + 1))
-    await act(async () => {
-      source.dispatchEvent(new Event('open'))
-    })
-    await waitFor(() => expect(reads()).toBe(3))
-    const again = asked()
-    await act(async () => {
-      source.dispatchEvent(new Event('error'))
-    })
-    await waitFor(() => expect(asked()).toBe(again + 1))
-    await act(async () => {
-      source.readyState = 2
-      source.dispatchEvent(new Event('error'))
-    })
-    await waitFor(() => expect(asked()).toBe(again + 2))
-    act(() => close())
-    expect(source.closed).toBe(true)
+    expect(screen.getByText('first')).not.toBeNull()
+    expect(screen.queryByText('second')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
+    expect(await screen.findByText('second')).not.toBeNull()
   })
-})
 
-// This test comes last: the cache does not ask again for a read that is still under way.
-// covers accounts.26
-test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
-  await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')
-  expect(screen.getByRole('status').textContent).toBe('Loading')
-  expect(screen.queryByText('secret', { exact: false })).toBeNull()
+  describe('the live stream', () => {
+    class Source extends EventTarget {
+      closed = false
+      readyState = 0
+      close() {
+        this.closed = true
+      }
+    }
+
+    function Reads() {
+      const { data } = useQuery(listTransactions, { query: { limit: 5 } })
+      return <p>{data ? 'read' : 'not yet'}</p>
+    }
+
+    // covers accounts.32, desk.64
+    test('reads again what it names, everything after a reconnection, and who is signed in where it ends', async () => {
+      const { calls } = await renderWithApi(<Reads />, { getUser: signedOut, listTransactions: () => [] })
+      const reads = () => calls.filter(({ operation }) => operation === 'listTransactions').length
+      const source = new Source()
+      const close = connectLive(() => source as unknown as EventSource)
+      const say = (changed: string[]) =>
+        act(async () => {
+          source.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ changed }) }))
+        })
+      act(() => {
+        source.dispatchEvent(new Event('open'))
+      })
+      expect(reads()).toBe(1)
+      await say(['/api/deposits'])
+      expect(reads()).toBe(1)
+      await say(['/api/transactions'])
+      await waitFor(() => expect(reads()).toBe(2))
+      const asked = () => calls.filter(({ operation }) => operation === 'getUser').length
+      const before = asked()
+      await act(async () => {
+        source.dispatchEvent(new Event('error'))
+        source.dispatchEvent(new Event('error'))
+      })
+      await waitFor(() => expect(asked()).toBe(before + 1))
+      await act(async () => {
+        source.dispatchEvent(new Event('open'))
+      })
+      await waitFor(() => expect(reads()).toBe(3))
+      const again = asked()
+      await act(async () => {
+        source.dispatchEvent(new Event('error'))
+      })
+      await waitFor(() => expect(asked()).toBe(again + 1))
+      await act(async () => {
+        source.readyState = 2
+        source.dispatchEvent(new Event('error'))
+      })
+      await waitFor(() => expect(asked()).toBe(again + 2))
+      act(() => close())
+      expect(source.closed).toBe(true)
+    })
+  })
+
+  // This test comes last: the cache does not ask again for a read that is still under way.
+  // covers accounts.26
+  test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
+    await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    expect(screen.queryByText('secret', { exact: false })).toBeNull()
+  })
 })

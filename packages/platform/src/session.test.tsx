@@ -75,22 +75,24 @@ describe('a browser without a session', () => {
   })
 })
 
-test('the answer that the page itself asked for is taken once', async () => {
-  const body = { ...aUser({ username: 'grace' }), balance: 0, fundBalance: 0, profitBalance: 0 }
-  const text = async () => JSON.stringify(body)
-  window.simvestUser = Promise.resolve({ ok: true, headers: new Map(), text } as unknown as Response)
-  const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
-  expect(await screen.findByText('grace')).not.toBeNull()
-  expect(times(calls, 'getUser')).toBe(0)
-  window.dispatchEvent(new Event('online'))
-  expect(await screen.findByText('ada')).not.toBeNull()
-})
+describe('session', () => {
+  test('the answer that the page itself asked for is taken once', async () => {
+    const body = { ...aUser({ username: 'grace' }), balance: 0, fundBalance: 0, profitBalance: 0 }
+    const text = async () => JSON.stringify(body)
+    window.simvestUser = Promise.resolve({ ok: true, headers: new Map(), text } as unknown as Response)
+    const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
+    expect(await screen.findByText('grace')).not.toBeNull()
+    expect(times(calls, 'getUser')).toBe(0)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('ada')).not.toBeNull()
+  })
 
-test('where the page could not ask, it is asked again', async () => {
-  window.simvestUser = Promise.reject(new TypeError('failed to fetch'))
-  const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
-  expect(await screen.findByText('ada')).not.toBeNull()
-  expect(times(calls, 'getUser')).toBe(1)
+  test('where the page could not ask, it is asked again', async () => {
+    window.simvestUser = Promise.reject(new TypeError('failed to fetch'))
+    const { calls } = await renderWithApi(<Name />, { getUser: () => aUser({ username: 'ada' }) })
+    expect(await screen.findByText('ada')).not.toBeNull()
+    expect(times(calls, 'getUser')).toBe(1)
+  })
 })
 
 function Name() {

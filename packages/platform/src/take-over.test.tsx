@@ -31,23 +31,25 @@ async function scene() {
   return { say, reads: (name: string) => calls.filter(({ operation }) => operation === name).length }
 }
 
-// covers dashboard.13
-test('a message replaces what a page has read, which reads only what the message lacks', async () => {
-  const { say, reads } = await scene()
-  await say(['/api/figures', '/api/transactions'], 7, [{ address: '/api/figures', body: bodyWith(2) }])
-  await screen.findByText('200 and 0 lines')
-  await waitFor(() => expect(reads('listTransactions')).toBe(2))
-  expect(reads('getFigures')).toBe(1)
-})
+describe('take over', () => {
+  // covers dashboard.13
+  test('a message replaces what a page has read, which reads only what the message lacks', async () => {
+    const { say, reads } = await scene()
+    await say(['/api/figures', '/api/transactions'], 7, [{ address: '/api/figures', body: bodyWith(2) }])
+    await screen.findByText('200 and 0 lines')
+    await waitFor(() => expect(reads('listTransactions')).toBe(2))
+    expect(reads('getFigures')).toBe(1)
+  })
 
-test('an answer that is older than the one before is not shown, and one of another form is read', async () => {
-  const { say, reads } = await scene()
-  await say(['/api/figures'], 7, [{ address: '/api/figures', body: bodyWith(2) }])
-  await screen.findByText('200 and 0 lines')
-  await say(['/api/figures'], 6, [{ address: '/api/figures', body: bodyWith(3) }])
-  await screen.findByText('200 and 0 lines')
-  expect(reads('getFigures')).toBe(1)
-  await say(['/api/figures'], 8, [{ address: '/api/figures', body: { fund: 'much' } }])
-  await screen.findByText('100 and 0 lines')
-  expect(reads('getFigures')).toBe(2)
+  test('an answer that is older than the one before is not shown, and one of another form is read', async () => {
+    const { say, reads } = await scene()
+    await say(['/api/figures'], 7, [{ address: '/api/figures', body: bodyWith(2) }])
+    await screen.findByText('200 and 0 lines')
+    await say(['/api/figures'], 6, [{ address: '/api/figures', body: bodyWith(3) }])
+    await screen.findByText('200 and 0 lines')
+    expect(reads('getFigures')).toBe(1)
+    await say(['/api/figures'], 8, [{ address: '/api/figures', body: { fund: 'much' } }])
+    await screen.findByText('100 and 0 lines')
+    expect(reads('getFigures')).toBe(2)
+  })
 })

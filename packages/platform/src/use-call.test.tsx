@@ -198,58 +198,63 @@ describe('an order of money', () => {
   })
 })
 
-test('what is no order of money is not stored, and a secret is not even kept in the page', async () => {
-  const first = await renderActing(<Press {...marks} />, {
-    readNotification: () => new Refusal(409, { message: 'no' }),
+describe('use call', () => {
+  test('what is no order of money is not stored, and a secret is not even kept in the page', async () => {
+    const first = await renderActing(<Press {...marks} />, {
+      readNotification: () => new Refusal(409, { message: 'no' }),
+    })
+    first.plan.faults.push(...LOST_ATTEMPTS)
+    await press('Press')
+    await unanswered()
+    expect(storedItems()).toEqual([])
+    first.unmount()
+
+    const answer = { changePassword: () => new Refusal(409, { message: 'no' }) }
+    const { plan, sent } = await renderActing(<Press {...password} />, answer)
+    plan.faults.push(...LOST_ATTEMPTS)
+    await press('Press')
+    expect(await screen.findByText(/could not be reached/)).not.toBeNull()
+    expect(screen.queryByText('No answer came yet')).toBeNull()
+    expect(JSON.stringify(localStorage)).not.toContain('secret')
+    expect(keysOf(sent)).toEqual([undefined, undefined, undefined])
   })
-  first.plan.faults.push(...LOST_ATTEMPTS)
-  await press('Press')
-  await unanswered()
-  expect(storedItems()).toEqual([])
-  first.unmount()
 
-  const answer = { changePassword: () => new Refusal(409, { message: 'no' }) }
-  const { plan, sent } = await renderActing(<Press {...password} />, answer)
-  plan.faults.push(...LOST_ATTEMPTS)
-  await press('Press')
-  expect(await screen.findByText(/could not be reached/)).not.toBeNull()
-  expect(screen.queryByText('No answer came yet')).toBeNull()
-  expect(JSON.stringify(localStorage)).not.toContain('secret')
-  expect(keysOf(sent)).toEqual([undefined, undefined, undefined])
-})
-
-test('of a secret whose answer was lost nobody says that it failed, but that nobody knows', async () => {
-  const { plan } = await renderActing(<Press {...password} what={() => 'change of password'} failed="Not changed" />, {
-    changePassword: () => ({ message: 'Password changed.' }),
-  })
-  plan.faults.push(...LOST_ATTEMPTS)
-  await press('Press')
-  expect(await screen.findByText(/It is not known whether your change of password went through\.$/)).not.toBeNull()
-  expect(screen.queryByText('Not changed')).toBeNull()
-  plan.faults.push({ status: 400 })
-  await press('Press')
-  expect(await screen.findByText('Not changed')).not.toBeNull()
-  expect(screen.queryByText(/not known/)).toBeNull()
-})
-
-test('a decision that is pressed again after a lost answer is the same one, whatever version is there by then', async () => {
-  function Decision() {
-    const [version, setVersion] = useState('v1')
-    return (
-      <>
-        <Press endpoint={cancelOwnDeposit} input={{ params: { id: 3 }, version }} />
-        <button onClick={() => setVersion('v2')}>Hear of it</button>
-      </>
+  test('of a secret whose answer was lost nobody says that it failed, but that nobody knows', async () => {
+    const { plan } = await renderActing(
+      <Press {...password} what={() => 'change of password'} failed="Not changed" />,
+      {
+        changePassword: () => ({ message: 'Password changed.' }),
+      },
     )
-  }
-  const answer = { cancelOwnDeposit: () => new Refusal(409, { message: 'It is cancelled.' }) }
-  const { sent, plan } = await renderActing(<Decision />, answer)
-  plan.faults.push(...LOST_ATTEMPTS)
-  await press('Press')
-  await unanswered()
-  await press('Hear of it')
-  await press('Press')
-  expect(await screen.findByText('It is cancelled.')).not.toBeNull()
-  expect(sent).toHaveLength(4)
-  expect(new Set(keysOf(sent)).size).toBe(1)
+    plan.faults.push(...LOST_ATTEMPTS)
+    await press('Press')
+    expect(await screen.findByText(/It is not known whether your change of password went through\.$/)).not.toBeNull()
+    expect(screen.queryByText('Not changed')).toBeNull()
+    plan.faults.push({ status: 400 })
+    await press('Press')
+    expect(await screen.findByText('Not changed')).not.toBeNull()
+    expect(screen.queryByText(/not known/)).toBeNull()
+  })
+
+  test('a decision that is pressed again after a lost answer is the same one, whatever version is there by then', async () => {
+    function Decision() {
+      const [version, setVersion] = useState('v1')
+      return (
+        <>
+          <Press endpoint={cancelOwnDeposit} input={{ params: { id: 3 }, version }} />
+          <button onClick={() => setVersion('v2')}>Hear of it</button>
+        </>
+      )
+    }
+    const answer = { cancelOwnDeposit: () => new Refusal(409, { message: 'It is cancelled.' }) }
+    const { sent, plan } = await renderActing(<Decision />, answer)
+    plan.faults.push(...LOST_ATTEMPTS)
+    await press('Press')
+    await unanswered()
+    await press('Hear of it')
+    await press('Press')
+    expect(await screen.findByText('It is cancelled.')).not.toBeNull()
+    expect(sent).toHaveLength(4)
+    expect(new Set(keysOf(sent)).size).toBe(1)
+  })
 })

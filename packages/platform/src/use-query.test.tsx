@@ -37,83 +37,85 @@ async function comeBack({ minutes, poll, meanwhile }: { minutes: number; poll?: 
   return calls.filter(({ operation }) => operation === 'listStrategies').length
 }
 
-// covers calls.24
-test.each([
-  ['is not read again within five minutes', { minutes: 4.9 }, 1],
-  ['is read again after five minutes', { minutes: 5.1 }, 2],
-  ['is read whenever it is shown, where it is polled', { minutes: 1, poll: 10_000 }, 2],
-  ['is read again once it changed', { minutes: 1, meanwhile: () => refresh(['/api/strategies']) }, 2],
-  [
-    'is as it was when something below it changed alone',
-    { minutes: 1, meanwhile: () => refresh(['/api/strategies/1?']) },
-    1,
-  ],
-  ['is as it was when something else changed', { minutes: 1, meanwhile: () => refresh(['/api/deposits']) }, 1],
-  ['is forgotten with the cache', { minutes: 1, meanwhile: clearCache }, 2],
-])('what was read %s', async (_rule, visit, reads) => {
-  expect(await comeBack(visit)).toBe(reads)
-})
+describe('use query', () => {
+  // covers calls.24
+  test.each([
+    ['is not read again within five minutes', { minutes: 4.9 }, 1],
+    ['is read again after five minutes', { minutes: 5.1 }, 2],
+    ['is read whenever it is shown, where it is polled', { minutes: 1, poll: 10_000 }, 2],
+    ['is read again once it changed', { minutes: 1, meanwhile: () => refresh(['/api/strategies']) }, 2],
+    [
+      'is as it was when something below it changed alone',
+      { minutes: 1, meanwhile: () => refresh(['/api/strategies/1?']) },
+      1,
+    ],
+    ['is as it was when something else changed', { minutes: 1, meanwhile: () => refresh(['/api/deposits']) }, 1],
+    ['is forgotten with the cache', { minutes: 1, meanwhile: clearCache }, 2],
+  ])('what was read %s', async (_rule, visit, reads) => {
+    expect(await comeBack(visit)).toBe(reads)
+  })
 
-// covers calls.24
-test.each([
-  ['the server fails', 503, 2],
-  ['the answer is no', 403, 1],
-])(
-  'a read is tried once more, after a second, when %s',
-  async (_word, status, reads) => {
-    const times: number[] = []
-    const { calls } = await renderWithApi(<Shown />, {
+  // covers calls.24
+  test.each([
+    ['the server fails', 503, 2],
+    ['the answer is no', 403, 1],
+  ])(
+    'a read is tried once more, after a second, when %s',
+    async (_word, status, reads) => {
+      const times: number[] = []
+      const { calls } = await renderWithApi(<Shown />, {
+        getUser: () => aUser(),
+        listStrategies: () => {
+          times.push(Date.now())
+          return new Refusal(status, { message: 'Not now.' })
+        },
+      })
+      const count = () => calls.filter(({ operation }) => operation === 'listStrategies').length
+      expect(await screen.findByText('Not now.')).not.toBeNull()
+      await waitFor(() => expect(count()).toBe(reads))
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+      expect(count()).toBe(reads)
+      const [first = 0, second = first + 1_000] = times
+      expect(second - first).toBeGreaterThanOrEqual(990)
+    },
+    15_000,
+  )
+
+  test('what is polled is read again after any number of failures', async () => {
+    let left = 4
+    await renderWithApi(<Shown poll={200} />, {
       getUser: () => aUser(),
       listStrategies: () => {
-        times.push(Date.now())
-        return new Refusal(status, { message: 'Not now.' })
+        left -= 1
+        return left > 0 ? new Refusal(503, { message: 'Not now.' }) : []
       },
     })
-    const count = () => calls.filter(({ operation }) => operation === 'listStrategies').length
     expect(await screen.findByText('Not now.')).not.toBeNull()
-    await waitFor(() => expect(count()).toBe(reads))
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
-    expect(count()).toBe(reads)
-    const [first = 0, second = first + 1_000] = times
-    expect(second - first).toBeGreaterThanOrEqual(990)
-  },
-  15_000,
-)
+    expect(await screen.findByText('read')).not.toBeNull()
+  })
 
-test('what is polled is read again after any number of failures', async () => {
-  let left = 4
-  await renderWithApi(<Shown poll={200} />, {
-    getUser: () => aUser(),
-    listStrategies: () => {
-      left -= 1
-      return left > 0 ? new Refusal(503, { message: 'Not now.' }) : []
-    },
+  // covers calls.24
+  test('a focused window reads again what is polled, and nothing else', async () => {
+    function Both() {
+      useQuery(listTransactions, { query: {} }, { poll: 10_000 })
+      return <Shown />
+    }
+    const { calls } = await renderWithApi(<Both />, {
+      getUser: () => aUser(),
+      listStrategies: () => [],
+      listTransactions: () => [],
+    })
+    await screen.findByText('read')
+    const count = (name: string) => calls.filter(({ operation }) => operation === name).length
+    // The cache ignores the focus within its first seconds.
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    act(() => {
+      window.dispatchEvent(new Event('focus'))
+    })
+    await waitFor(() => expect(count('listTransactions')).toBe(2))
+    now.mockRestore()
+    expect(count('listStrategies')).toBe(1)
   })
-  expect(await screen.findByText('Not now.')).not.toBeNull()
-  expect(await screen.findByText('read')).not.toBeNull()
-})
-
-// covers calls.24
-test('a focused window reads again what is polled, and nothing else', async () => {
-  function Both() {
-    useQuery(listTransactions, { query: {} }, { poll: 10_000 })
-    return <Shown />
-  }
-  const { calls } = await renderWithApi(<Both />, {
-    getUser: () => aUser(),
-    listStrategies: () => [],
-    listTransactions: () => [],
-  })
-  await screen.findByText('read')
-  const count = (name: string) => calls.filter(({ operation }) => operation === name).length
-  // The cache ignores the focus within its first seconds.
-  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
-  act(() => {
-    window.dispatchEvent(new Event('focus'))
-  })
-  await waitFor(() => expect(count('listTransactions')).toBe(2))
-  now.mockRestore()
-  expect(count('listStrategies')).toBe(1)
 })
 
 describe('what is polled', () => {

@@ -19,12 +19,14 @@ function tableBelow(start: string): string[] {
     )
 }
 
-// covers federation.50
-test('the false alarms that the document states are those of the simulation', () => {
-  expect(tableBelow('| Loads that fail')).toEqual(falseAlarms(100))
-})
+describe('guard figures', () => {
+  // covers federation.50
+  test('the false alarms that the document states are those of the simulation', () => {
+    expect(tableBelow('| Loads that fail')).toEqual(falseAlarms(100))
+  })
 
-// covers federation.50
-test('the times until an abort that the document states are those of the simulation', () => {
-  expect(tableBelow('| Loads a minute')).toEqual(timesToAbort(100))
+  // covers federation.50
+  test('the times until an abort that the document states are those of the simulation', () => {
+    expect(tableBelow('| Loads a minute')).toEqual(timesToAbort(100))
+  })
 })

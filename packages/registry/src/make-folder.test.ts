@@ -19,24 +19,26 @@ const codeOf = (folder: string) => {
   return []
 }
 
-test('makes what is missing, and leaves what is there', () => {
-  makeFolder(path.join(root, 'a/b/c'), 0o700)
-  makeFolder(path.join(root, 'a/b/c'))
-  expect(statSync(path.join(root, 'a/b/c')).mode & 0o777).toBe(0o700)
-})
+describe('make folder', () => {
+  test('makes what is missing, and leaves what is there', () => {
+    makeFolder(path.join(root, 'a/b/c'), 0o700)
+    makeFolder(path.join(root, 'a/b/c'))
+    expect(statSync(path.join(root, 'a/b/c')).mode & 0o777).toBe(0o700)
+  })
 
-test('names the file that stands in the place of a folder', () => {
-  const file = path.join(root, 'file')
-  writeFileSync(file, '')
-  expect([codeOf(file), codeOf(path.join(file, 'x/y'))]).toEqual([
-    ['ENOTDIR', file],
-    ['ENOTDIR', file],
-  ])
-})
+  test('names the file that stands in the place of a folder', () => {
+    const file = path.join(root, 'file')
+    writeFileSync(file, '')
+    expect([codeOf(file), codeOf(path.join(file, 'x/y'))]).toEqual([
+      ['ENOTDIR', file],
+      ['ENOTDIR', file],
+    ])
+  })
 
-test('ends where nothing can be made, and at a link that leads nowhere', () => {
-  const link = path.join(root, 'link')
-  symlinkSync(path.join(root, 'nowhere'), link)
-  expect(codeOf(path.join(link, 'x'))).toEqual(['EEXIST', link])
-  expect(codeOf('/proc/simvest/data')).toEqual(['ENOENT', '/proc/simvest'])
+  test('ends where nothing can be made, and at a link that leads nowhere', () => {
+    const link = path.join(root, 'link')
+    symlinkSync(path.join(root, 'nowhere'), link)
+    expect(codeOf(path.join(link, 'x'))).toEqual(['EEXIST', link])
+    expect(codeOf('/proc/simvest/data')).toEqual(['ENOENT', '/proc/simvest'])
+  })
 })

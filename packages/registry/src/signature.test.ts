@@ -29,37 +29,39 @@ const signedBy = (key: KeyObject): PublishedRemote => ({
 const trusted = publicKey(privateKey)
 const other = generateKeyPairSync('ed25519').privateKey
 
-// covers federation.31
-test('an entry that the key signed is accepted, whatever the order of its fields and beside whatever key', async () => {
-  const signed = signedBy(privateKey)
-  const reordered = Object.fromEntries(Object.entries(signed).toReversed()) as PublishedRemote
-  expect(await isSigned(signed, [trusted])).toBe(true)
-  expect(await isSigned(reordered, [publicKey(other), trusted])).toBe(true)
-  // The fields that a page adds to a listed build were not published.
-  expect(await isSigned({ ...signed, channel: 'pr-12' } as PublishedRemote, [trusted])).toBe(true)
-})
+describe('signature', () => {
+  // covers federation.31
+  test('an entry that the key signed is accepted, whatever the order of its fields and beside whatever key', async () => {
+    const signed = signedBy(privateKey)
+    const reordered = Object.fromEntries(Object.entries(signed).toReversed()) as PublishedRemote
+    expect(await isSigned(signed, [trusted])).toBe(true)
+    expect(await isSigned(reordered, [publicKey(other), trusted])).toBe(true)
+    // The fields that a page adds to a listed build were not published.
+    expect(await isSigned({ ...signed, channel: 'pr-12' } as PublishedRemote, [trusted])).toBe(true)
+  })
 
-// covers federation.31
-test('no field of a signed entry can be changed', async () => {
-  const signed = signedBy(privateKey)
-  const changes: Partial<PublishedRemote>[] = [
-    { name: 'admin' },
-    { version: '9.9.9' },
-    { base: '/remotes/evil/1/' },
-    { integrity: { ...build.integrity, 'page.js': 'sha384-EVIL' } },
-    { platform: '^9.0.0' },
-    { shared: {} },
-    { routes: [{ path: '/admin', page: 'deposit', access: 'public', title: 'Deposit' }] },
-  ]
-  for (const change of changes) {
-    expect([change, await isSigned({ ...signed, ...change }, [trusted])]).toEqual([change, false])
-  }
-})
+  // covers federation.31
+  test('no field of a signed entry can be changed', async () => {
+    const signed = signedBy(privateKey)
+    const changes: Partial<PublishedRemote>[] = [
+      { name: 'admin' },
+      { version: '9.9.9' },
+      { base: '/remotes/evil/1/' },
+      { integrity: { ...build.integrity, 'page.js': 'sha384-EVIL' } },
+      { platform: '^9.0.0' },
+      { shared: {} },
+      { routes: [{ path: '/admin', page: 'deposit', access: 'public', title: 'Deposit' }] },
+    ]
+    for (const change of changes) {
+      expect([change, await isSigned({ ...signed, ...change }, [trusted])]).toEqual([change, false])
+    }
+  })
 
-// covers federation.31
-test('nothing else counts as a signature', async () => {
-  expect(await isSigned(build, [trusted])).toBe(false)
-  expect(await isSigned({ ...build, signature: 'not base64!' }, [trusted])).toBe(false)
-  expect(await isSigned(signedBy(other), [trusted])).toBe(false)
-  expect(await isSigned(signedBy(privateKey), [])).toBe(false)
+  // covers federation.31
+  test('nothing else counts as a signature', async () => {
+    expect(await isSigned(build, [trusted])).toBe(false)
+    expect(await isSigned({ ...build, signature: 'not base64!' }, [trusted])).toBe(false)
+    expect(await isSigned(signedBy(other), [trusted])).toBe(false)
+    expect(await isSigned(signedBy(privateKey), [])).toBe(false)
+  })
 })

@@ -26,21 +26,23 @@ function textsIn(source: string): string[] {
   return [...quoted, ...drawn].map((text) => text.replace(/\s+/g, ' '))
 }
 
-test('a text is found wherever it stands, and a comment is none', () => {
-  expect(textsIn(`// it is made\nconst a = 'by itself'\n<p>\n  It goes on with it.\n</p>`).join('|')).toMatch(
-    /^'by itself'\|.*goes on with it/,
-  )
-})
+describe('console words', () => {
+  test('a text is found wherever it stands, and a comment is none', () => {
+    expect(textsIn(`// it is made\nconst a = 'by itself'\n<p>\n  It goes on with it.\n</p>`).join('|')).toMatch(
+      /^'by itself'\|.*goes on with it/,
+    )
+  })
 
-test('the console speaks plainly', () => {
-  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
-  )
-  const found = files.flatMap((file) =>
-    textsIn(readFileSync(path.join(FOLDER, file), 'utf8')).flatMap((text) =>
-      PHRASES.filter(([phrase]) => phrase.test(text)).map(([, better]) => `${file}: ${text.trim()} → ${better}`),
-    ),
-  )
-  expect(files.length).toBeGreaterThan(100)
-  expect(found).toEqual([])
+  test('the console speaks plainly', () => {
+    const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|^testing/.test(file),
+    )
+    const found = files.flatMap((file) =>
+      textsIn(readFileSync(path.join(FOLDER, file), 'utf8')).flatMap((text) =>
+        PHRASES.filter(([phrase]) => phrase.test(text)).map(([, better]) => `${file}: ${text.trim()} → ${better}`),
+      ),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    expect(found).toEqual([])
+  })
 })

@@ -82,81 +82,83 @@ interface Reported {
   }[]
 }
 
-// covers house.1
-test('the linter refuses each of these by file and line, and nothing of what is beside', () => {
-  const planted = Object.fromEntries(REFUSED.map(([file, source]) => [file, source]))
-  const right = {
-    'api/src/features/a/right.ts': importing('./verb.ts'),
-    'mfe-wallet/src/features/a/right.tsx': importing('@simvest/platform'),
-  }
-  const { diagnostics } = withPlanted({ '.oxlintrc.json': text('.oxlintrc.json'), ...planted, ...right }, (root) => {
-    const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    return JSON.parse(stdout) as Reported
-  })
-  const said = diagnostics.map(({ filename, code, message, help = '', labels }) => ({
-    file: filename,
-    rule: /\((.*)\)/.exec(code)?.[1],
-    words: `${message} ${help}`,
-    line: labels[0]?.span.line,
-  }))
-  for (const [file, , rule, words] of REFUSED) {
-    const found = said.filter((each) => each.file === file && each.rule === rule)
-    expect([file, found]).toEqual([
-      file,
-      [{ file, rule, words: expect.stringContaining(words), line: expect.any(Number) }],
-    ])
-  }
-  expect(said.filter(({ file }) => file in right)).toEqual([])
-})
-
-interface Unused {
-  issues: unknown[]
-}
-
-// covers house.2
-test('dead code and unused dependencies are named', () => {
-  const files = {
-    'package.json': JSON.stringify({ name: 'simvest', private: true }),
-    'pnpm-workspace.yaml': 'packages: [api]\n',
-    'knip.json': text('knip.json'),
-    'api/package.json': JSON.stringify({
-      name: '@simvest/api',
-      private: true,
-      type: 'module',
-      dependencies: { knex: '1', pg: '1' },
-    }),
-    'api/src/main.ts': `import { used } from './used.ts'\nimport knex from 'knex'\nimport express from 'express'\n\nused(knex, express)\n`,
-    'api/src/used.ts': 'export const used = (...given: unknown[]) => given\nexport const unused = 1\n',
-    'api/src/dead.ts': 'export const dead = 1\n',
-  }
-  const { issues } = withPlanted(files, (root) => {
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
-    const { stdout } = spawnSync(
-      path.join(ROOT, 'node_modules/.bin/knip'),
-      ['--reporter', 'json', '--no-config-hints'],
-      {
+describe('lint rules', () => {
+  // covers house.1
+  test('the linter refuses each of these by file and line, and nothing of what is beside', () => {
+    const planted = Object.fromEntries(REFUSED.map(([file, source]) => [file, source]))
+    const right = {
+      'api/src/features/a/right.ts': importing('./verb.ts'),
+      'mfe-wallet/src/features/a/right.tsx': importing('@simvest/platform'),
+    }
+    const { diagnostics } = withPlanted({ '.oxlintrc.json': text('.oxlintrc.json'), ...planted, ...right }, (root) => {
+      const { stdout } = spawnSync(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'json'], {
         cwd: root,
         encoding: 'utf8',
-      },
-    )
-    return JSON.parse(stdout) as Unused
+      })
+      return JSON.parse(stdout) as Reported
+    })
+    const said = diagnostics.map(({ filename, code, message, help = '', labels }) => ({
+      file: filename,
+      rule: /\((.*)\)/.exec(code)?.[1],
+      words: `${message} ${help}`,
+      line: labels[0]?.span.line,
+    }))
+    for (const [file, , rule, words] of REFUSED) {
+      const found = said.filter((each) => each.file === file && each.rule === rule)
+      expect([file, found]).toEqual([
+        file,
+        [{ file, rule, words: expect.stringContaining(words), line: expect.any(Number) }],
+      ])
+    }
+    expect(said.filter(({ file }) => file in right)).toEqual([])
   })
-  const said = JSON.stringify(issues)
-  for (const name of ['dead.ts', 'unused', '"pg"', '"express"']) expect(said).toContain(name)
-  expect(said).not.toContain('"knex"')
-})
 
-test('the tests run lint, dead code, the house rules, and what the documents say of the tests that ran', () => {
-  const checks = text('packages/build/src/run-checks.ts')
-  for (const command of [
-    `['oxlint', '--deny-warnings']`,
-    `['knip']`,
-    `['node', RULES]`,
-    `['node', RULES, 'built']`,
-    `['node', RULES, 'ran', jestReport, browserReport]`,
-  ])
-    expect(checks).toContain(command)
+  interface Unused {
+    issues: unknown[]
+  }
+
+  // covers house.2
+  test('dead code and unused dependencies are named', () => {
+    const files = {
+      'package.json': JSON.stringify({ name: 'simvest', private: true }),
+      'pnpm-workspace.yaml': 'packages: [api]\n',
+      'knip.json': text('knip.json'),
+      'api/package.json': JSON.stringify({
+        name: '@simvest/api',
+        private: true,
+        type: 'module',
+        dependencies: { knex: '1', pg: '1' },
+      }),
+      'api/src/main.ts': `import { used } from './used.ts'\nimport knex from 'knex'\nimport express from 'express'\n\nused(knex, express)\n`,
+      'api/src/used.ts': 'export const used = (...given: unknown[]) => given\nexport const unused = 1\n',
+      'api/src/dead.ts': 'export const dead = 1\n',
+    }
+    const { issues } = withPlanted(files, (root) => {
+      symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
+      const { stdout } = spawnSync(
+        path.join(ROOT, 'node_modules/.bin/knip'),
+        ['--reporter', 'json', '--no-config-hints'],
+        {
+          cwd: root,
+          encoding: 'utf8',
+        },
+      )
+      return JSON.parse(stdout) as Unused
+    })
+    const said = JSON.stringify(issues)
+    for (const name of ['dead.ts', 'unused', '"pg"', '"express"']) expect(said).toContain(name)
+    expect(said).not.toContain('"knex"')
+  })
+
+  test('the tests run lint, dead code, the house rules, and what the documents say of the tests that ran', () => {
+    const checks = text('packages/build/src/run-checks.ts')
+    for (const command of [
+      `['oxlint', '--deny-warnings']`,
+      `['knip']`,
+      `['node', RULES]`,
+      `['node', RULES, 'built']`,
+      `['node', RULES, 'ran', jestReport, browserReport]`,
+    ])
+      expect(checks).toContain(command)
+  })
 })

@@ -47,47 +47,49 @@ function inRun<T>(changed: Partial<typeof run>, look: (tree: Tree, results: Retu
   })
 }
 
-test.each<[string, Partial<typeof run>]>([
-  ['every test passed', {}],
-  ['a browser test passed at its retry', { story: 'flaky' }],
-  ['a browser is not installed', { story: 'skipped' }],
-  ['a program is not installed', { other: 'pending' }],
-  ['the nightly tests passed', { nightly: 'passed' }],
-])('accepts every statement when %s', (_, changed) => {
-  expect(inRun(changed, (tree, results) => coverageOf(results).find(tree))).toEqual([])
-})
+describe('ran tests', () => {
+  test.each<[string, Partial<typeof run>]>([
+    ['every test passed', {}],
+    ['a browser test passed at its retry', { story: 'flaky' }],
+    ['a browser is not installed', { story: 'skipped' }],
+    ['a program is not installed', { other: 'pending' }],
+    ['the nightly tests passed', { nightly: 'passed' }],
+  ])('accepts every statement when %s', (_, changed) => {
+    expect(inRun(changed, (tree, results) => coverageOf(results).find(tree))).toEqual([])
+  })
 
-// covers house.4
-test.each<[string, Partial<typeof run>, string[]]>([
-  ['one case of several failed', { negative: 'failed' }, ['A1.1', 'deposits.2']],
-  ['one test of a group failed', { paid: 'failed' }, ['A1.1']],
-  ['a browser test failed', { story: 'unexpected' }, ['A1.2']],
-  ['a nightly test failed', { nightly: 'failed' }, ['A1.3']],
-])('names the statements without a test that passed when %s', (_, changed, ids) => {
-  const found = inRun(changed, (tree, results) => coverageOf(results).find(tree))
-  expect(found.map(({ what }) => what).toSorted()).toEqual(ids.map((id) => `no test of ${id} ran and passed`))
-})
+  // covers house.4
+  test.each<[string, Partial<typeof run>, string[]]>([
+    ['one case of several failed', { negative: 'failed' }, ['A1.1', 'deposits.2']],
+    ['one test of a group failed', { paid: 'failed' }, ['A1.1']],
+    ['a browser test failed', { story: 'unexpected' }, ['A1.2']],
+    ['a nightly test failed', { nightly: 'failed' }, ['A1.3']],
+  ])('names the statements without a test that passed when %s', (_, changed, ids) => {
+    const found = inRun(changed, (tree, results) => coverageOf(results).find(tree))
+    expect(found.map(({ what }) => what).toSorted()).toEqual(ids.map((id) => `no test of ${id} ran and passed`))
+  })
 
-// covers house.4
-test('refuses a statement whose test did not run', () => {
-  const found = inRun({}, (tree, results) => coverageOf(results.filter(({ file }) => file !== STORY)).find(tree))
-  expect(found).toEqual([expect.objectContaining({ what: 'no test of A1.2 ran and passed', line: 10 })])
-})
+  // covers house.4
+  test('refuses a statement whose test did not run', () => {
+    const found = inRun({}, (tree, results) => coverageOf(results.filter(({ file }) => file !== STORY)).find(tree))
+    expect(found).toEqual([expect.objectContaining({ what: 'no test of A1.2 ran and passed', line: 10 })])
+  })
 
-test('refuses a statement whose nightly test is not in the nightly report', () => {
-  const other = { file: 'api/test/other.nightly.test.ts', line: 1, title: '', state: 'passed' as const }
-  const found = inRun({}, (tree, results) => coverageOf([...results, other]).find(tree))
-  expect(found.map(({ what }) => what)).toEqual(['no test of A1.3 ran and passed'])
-})
+  test('refuses a statement whose nightly test is not in the nightly report', () => {
+    const other = { file: 'api/test/other.nightly.test.ts', line: 1, title: '', state: 'passed' as const }
+    const found = inRun({}, (tree, results) => coverageOf([...results, other]).find(tree))
+    expect(found.map(({ what }) => what)).toEqual(['no test of A1.3 ran and passed'])
+  })
 
-test('lists each statement with its tests and their results', () => {
-  expect(inRun({ negative: 'failed' }, tableOf)).toContain(`[deposits.2] An amount is above zero, to the cent.
+  test('lists each statement with its tests and their results', () => {
+    expect(inRun({ negative: 'failed' }, tableOf)).toContain(`[deposits.2] An amount is above zero, to the cent.
   passed   ${SUITE} › of "0" is refused
   failed   ${SUITE} › of "-1" is refused
 `)
-  expect(inRun({}, tableOf)).toContain(`[A1.3] After a crash too.\n  not run  ${NIGHTLY}:2\n`)
-})
+    expect(inRun({}, tableOf)).toContain(`[A1.3] After a crash too.\n  not run  ${NIGHTLY}:2\n`)
+  })
 
-test('refuses a run without a report', () => {
-  expect(() => readResults('/', ['/nowhere.json'])).toThrow('there is no /nowhere.json')
+  test('refuses a run without a report', () => {
+    expect(() => readResults('/', ['/nowhere.json'])).toThrow('there is no /nowhere.json')
+  })
 })

@@ -251,40 +251,42 @@ const pairs = (['sources', 'built'] as const).flatMap((stage) =>
   }),
 )
 
-// covers A2.3, A3.2, A5.2, house.3, house.4, languages.1
-test.each(pairs)('%s: what is planted is named by file and line, what is right is not', (_, rule, planted) => {
-  if (!planted) throw new Error('nothing is planted for this rule')
-  expect(findingsOf(rule, planted.right)).toEqual([])
-  expect(findingsOf(rule, { ...planted.right, ...planted.wrong }).toSorted()).toEqual(planted.says)
-  expect(rule.todo).toMatch(/^[A-Z].*\.$/)
-})
+describe('rules', () => {
+  // covers A2.3, A3.2, A5.2, house.3, house.4, languages.1
+  test.each(pairs)('%s: what is planted is named by file and line, what is right is not', (_, rule, planted) => {
+    if (!planted) throw new Error('nothing is planted for this rule')
+    expect(findingsOf(rule, planted.right)).toEqual([])
+    expect(findingsOf(rule, { ...planted.right, ...planted.wrong }).toSorted()).toEqual(planted.says)
+    expect(rule.todo).toMatch(/^[A-Z].*\.$/)
+  })
 
-// covers house.3
-test('the run says each finding with what to do, and fails', () => {
-  const said: string[] = []
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
-  const code = withPlanted({ 'dist/a.js': '"guaranteed"' }, (root) => runRules(RULES.built, root))
-  expect([code, ...said]).toEqual([
-    1,
-    'dist/a.js:1  forbidden words: guaranteed',
-    '  → Say what is simulated, and that it can lose; no text promises a return.\n',
-    '2 of 3 house rules hold',
-  ])
-  expect(withPlanted({ 'dist/a.js': '' }, (root) => runRules(RULES.built, root))).toBe(0)
-})
+  // covers house.3
+  test('the run says each finding with what to do, and fails', () => {
+    const said: string[] = []
+    jest.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+    const code = withPlanted({ 'dist/a.js': '"guaranteed"' }, (root) => runRules(RULES.built, root))
+    expect([code, ...said]).toEqual([
+      1,
+      'dist/a.js:1  forbidden words: guaranteed',
+      '  → Say what is simulated, and that it can lose; no text promises a return.\n',
+      '2 of 3 house rules hold',
+    ])
+    expect(withPlanted({ 'dist/a.js': '' }, (root) => runRules(RULES.built, root))).toBe(0)
+  })
 
-test('without a build there is nothing to hold', () => {
-  expect(() => withPlanted({ 'README.md': '' }, (root) => runRules(RULES.built, root))).toThrow('ENOENT')
-})
+  test('without a build there is nothing to hold', () => {
+    expect(() => withPlanted({ 'README.md': '' }, (root) => runRules(RULES.built, root))).toThrow('ENOENT')
+  })
 
-// covers federation.73
-test('of a remote only its own files are spoken of', () => {
-  const files = {
-    'mfe-wallet/src/a.ts': '"guaranteed"',
-    'mfe-wallet/src/b.ts': '',
-    'mfe-admin/src/a.ts': '"guaranteed"',
-  }
-  const found = withPlanted(files, (root) => findingsBelow('mfe-wallet', RULES.remote, root))
-  expect(found).toEqual([expect.stringContaining('mfe-wallet/src/a.ts:1  forbidden words: guaranteed')])
+  // covers federation.73
+  test('of a remote only its own files are spoken of', () => {
+    const files = {
+      'mfe-wallet/src/a.ts': '"guaranteed"',
+      'mfe-wallet/src/b.ts': '',
+      'mfe-admin/src/a.ts': '"guaranteed"',
+    }
+    const found = withPlanted(files, (root) => findingsBelow('mfe-wallet', RULES.remote, root))
+    expect(found).toEqual([expect.stringContaining('mfe-wallet/src/a.ts:1  forbidden words: guaranteed')])
+  })
 })

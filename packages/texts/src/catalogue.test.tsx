@@ -38,27 +38,29 @@ const drawn = () => {
   return render(t.rich('terms', { link, what: <b>terms</b>, day: 3 })).container.innerHTML
 }
 
-// covers languages.9
-test('a text has its plural in the language of the page', async () => {
-  const say = () => [t('hello', { name: 'Ada' }), ...[0, 1, 1200].map((count) => t('mails', { count }))]
-  expect(say()).toEqual(['Hello Ada', 'No mail', '1 mail', '1,200 mails'])
-  await speak('de')
-  expect(say()).toEqual(['Hallo Ada', 'Kein Brief', '1 Brief', '1.200 Briefe'])
-})
+describe('catalogue', () => {
+  // covers languages.9
+  test('a text has its plural in the language of the page', async () => {
+    const say = () => [t('hello', { name: 'Ada' }), ...[0, 1, 1200].map((count) => t('mails', { count }))]
+    expect(say()).toEqual(['Hello Ada', 'No mail', '1 mail', '1,200 mails'])
+    await speak('de')
+    expect(say()).toEqual(['Hallo Ada', 'Kein Brief', '1 Brief', '1.200 Briefe'])
+  })
 
-test('elements stand inside a text, where each language has them', async () => {
-  expect(drawn()).toBe('Read <a href="/terms">our <b>terms</b></a> of 3.')
-  await speak('de')
-  expect(drawn()).toBe('Lesen Sie vom 3 <a href="/terms">unsere <b>terms</b></a>.')
-})
+  test('elements stand inside a text, where each language has them', async () => {
+    expect(drawn()).toBe('Read <a href="/terms">our <b>terms</b></a> of 3.')
+    await speak('de')
+    expect(drawn()).toBe('Lesen Sie vom 3 <a href="/terms">unsere <b>terms</b></a>.')
+  })
 
-test('what a language lacks is said in English, and so is all of a language that there is not', async () => {
-  await speak('de')
-  expect(t('only')).toBe('Only English')
-  await speak('xx')
-  expect(t('hello', { name: 'Ada' })).toBe('Hello Ada')
-})
+  test('what a language lacks is said in English, and so is all of a language that there is not', async () => {
+    await speak('de')
+    expect(t('only')).toBe('Only English')
+    await speak('xx')
+    expect(t('hello', { name: 'Ada' })).toBe('Hello Ada')
+  })
 
-test('whoever loads a language learns that it cannot be had', async () => {
-  await expect(load('fr')).rejects.toThrow('cut off')
+  test('whoever loads a language learns that it cannot be had', async () => {
+    await expect(load('fr')).rejects.toThrow('cut off')
+  })
 })

@@ -73,16 +73,18 @@ describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
   })
 })
 
-test('the light theme is the same whether the system or the user asks for it', () => {
-  expect(system).toEqual(chosen)
-})
+describe('base', () => {
+  test('the light theme is the same whether the system or the user asks for it', () => {
+    expect(system).toEqual(chosen)
+  })
 
-test('both themes set the same colours', () => {
-  const themed = Object.keys(chosen)
-  const colours = Object.keys(dark).filter((name) => /^(#|rgb)/.test(dark[name] ?? ''))
-  expect(colours.filter((name) => !themed.includes(name))).toEqual([])
-})
+  test('both themes set the same colours', () => {
+    const themed = Object.keys(chosen)
+    const colours = Object.keys(dark).filter((name) => /^(#|rgb)/.test(dark[name] ?? ''))
+    expect(colours.filter((name) => !themed.includes(name))).toEqual([])
+  })
 
-test('it can be inlined: nothing is imported or fetched', () => {
-  expect(css).not.toMatch(/@import|url\(|<\//)
+  test('it can be inlined: nothing is imported or fetched', () => {
+    expect(css).not.toMatch(/@import|url\(|<\//)
+  })
 })

@@ -13,17 +13,19 @@ function Host() {
   )
 }
 
-// covers withdrawals.20
-test('a file is chosen with the words of the page, which are part of the name of the field', async () => {
-  render(<Host />)
-  const field = screen.getByLabelText<HTMLInputElement>('Proof')
-  expect(screen.getByLabelText('Choose a file')).toBe(field)
-  const description = () =>
-    field
-      .getAttribute('aria-describedby')
-      ?.split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-  expect(description()).toEqual(['A picture', 'No file chosen'])
-  await userEvent.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }))
-  expect(description()).toEqual(['A picture', 'receipt.png'])
+describe('file input', () => {
+  // covers withdrawals.20
+  test('a file is chosen with the words of the page, which are part of the name of the field', async () => {
+    render(<Host />)
+    const field = screen.getByLabelText<HTMLInputElement>('Proof')
+    expect(screen.getByLabelText('Choose a file')).toBe(field)
+    const description = () =>
+      field
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+    expect(description()).toEqual(['A picture', 'No file chosen'])
+    await userEvent.upload(field, new File(['x'], 'receipt.png', { type: 'image/png' }))
+    expect(description()).toEqual(['A picture', 'receipt.png'])
+  })
 })

@@ -23,8 +23,10 @@ function animated(text: string): string[] {
   )
 }
 
-test('what moves by itself moves without the page', () => {
-  const found = sources().map((file) => [file, animated(readFileSync(path.join(ROOT, file), 'utf8'))] as const)
-  expect(found.filter(([, names]) => names.length > 0).length).toBeGreaterThan(4)
-  expect(found.filter(([, names]) => names.some((name) => !FREE.includes(name)))).toEqual([])
+describe('motion', () => {
+  test('what moves by itself moves without the page', () => {
+    const found = sources().map((file) => [file, animated(readFileSync(path.join(ROOT, file), 'utf8'))] as const)
+    expect(found.filter(([, names]) => names.length > 0).length).toBeGreaterThan(4)
+    expect(found.filter(([, names]) => names.some((name) => !FREE.includes(name)))).toEqual([])
+  })
 })

@@ -12,11 +12,13 @@ function Host() {
   return <Segments label="Period" segments={segments} value={value} onChange={setValue} />
 }
 
-test('one of a named group is chosen, by its label also where an icon is drawn', async () => {
-  render(<Host />)
-  expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy()
-  expect(screen.getByRole('radio', { name: 'Week' })).toHaveProperty('checked', true)
-  await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
-  expect(screen.getByRole('radio', { name: 'Month' })).toHaveProperty('checked', true)
-  expect(screen.getByRole('radio', { name: 'Week' })).toHaveProperty('checked', false)
+describe('segments', () => {
+  test('one of a named group is chosen, by its label also where an icon is drawn', async () => {
+    render(<Host />)
+    expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Week' })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+    expect(screen.getByRole('radio', { name: 'Month' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Week' })).toHaveProperty('checked', false)
+  })
 })

@@ -33,36 +33,38 @@ const press = async (name: string) => {
 }
 const offer = () => screen.queryByRole('button', { name: 'Install app' })
 
-// covers frame.34
-test('nothing is offered until the browser says that it can install', async () => {
-  await open()
-  expect(offer()).toBeNull()
-  const { prompt, isOurs } = canInstall()
-  expect(isOurs).toBe(true)
-  await press('Install app')
-  expect(prompt).toHaveBeenCalledTimes(1)
-  expect(offer()).toBeNull()
-})
+describe('install offer', () => {
+  // covers frame.34
+  test('nothing is offered until the browser says that it can install', async () => {
+    await open()
+    expect(offer()).toBeNull()
+    const { prompt, isOurs } = canInstall()
+    expect(isOurs).toBe(true)
+    await press('Install app')
+    expect(prompt).toHaveBeenCalledTimes(1)
+    expect(offer()).toBeNull()
+  })
 
-// covers frame.34
-test('whoever declines is not asked again in this browser', async () => {
-  await open()
-  canInstall()
-  await press('Do not offer to install')
-  expect(offer()).toBeNull()
-  canInstall()
-  expect(offer()).toBeNull()
-})
+  // covers frame.34
+  test('whoever declines is not asked again in this browser', async () => {
+    await open()
+    canInstall()
+    await press('Do not offer to install')
+    expect(offer()).toBeNull()
+    canInstall()
+    expect(offer()).toBeNull()
+  })
 
-// covers frame.34
-test('what is installed is not offered, and nothing to administrators', async () => {
-  const { unmount } = await open()
-  canInstall()
-  await screen.findByRole('button', { name: 'Install app' })
-  act(() => void window.dispatchEvent(new Event('appinstalled')))
-  expect(offer()).toBeNull()
-  unmount()
-  canInstall()
-  await open(true)
-  expect(offer()).toBeNull()
+  // covers frame.34
+  test('what is installed is not offered, and nothing to administrators', async () => {
+    const { unmount } = await open()
+    canInstall()
+    await screen.findByRole('button', { name: 'Install app' })
+    act(() => void window.dispatchEvent(new Event('appinstalled')))
+    expect(offer()).toBeNull()
+    unmount()
+    canInstall()
+    await open(true)
+    expect(offer()).toBeNull()
+  })
 })

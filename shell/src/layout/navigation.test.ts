@@ -34,28 +34,35 @@ const registry: Registry = {
   ],
 }
 
-test('entries of all remotes stand in one order, and only where they belong', () => {
-  const paths = (place: 'sidebar' | 'bottom', isAdmin: boolean) =>
-    navigationOf(registry, place, { isAdmin }).map(({ path }) => path)
-  expect(paths('sidebar', false)).toEqual(['/early', '/late'])
-  expect(paths('sidebar', true)).toEqual(['/desk', '/early', '/late'])
-  expect(paths('bottom', true)).toEqual(['/late'])
-})
+describe('navigation', () => {
+  test('entries of all remotes stand in one order, and only where they belong', () => {
+    const paths = (place: 'sidebar' | 'bottom', isAdmin: boolean) =>
+      navigationOf(registry, place, { isAdmin }).map(({ path }) => path)
+    expect(paths('sidebar', false)).toEqual(['/early', '/late'])
+    expect(paths('sidebar', true)).toEqual(['/desk', '/early', '/late'])
+    expect(paths('bottom', true)).toEqual(['/late'])
+  })
 
-// covers dashboard.1
-test('the bar at the bottom has room for four beside "More"', () => {
-  const routes = Array.from({ length: 8 }, (_, index) => route(`/p${index}`, 'user', index, ['sidebar', 'bottom']))
-  const long = { refused: [], remotes: [remote('a', routes)] }
-  expect(navigationOf(long, 'bottom', { isAdmin: false }).map(({ path }) => path)).toEqual(['/p0', '/p1', '/p2', '/p3'])
-  expect(navigationOf(long, 'sidebar', { isAdmin: false })).toHaveLength(8)
-})
+  // covers dashboard.1
+  test('the bar at the bottom has room for four beside "More"', () => {
+    const routes = Array.from({ length: 8 }, (_, index) => route(`/p${index}`, 'user', index, ['sidebar', 'bottom']))
+    const long = { refused: [], remotes: [remote('a', routes)] }
+    expect(navigationOf(long, 'bottom', { isAdmin: false }).map(({ path }) => path)).toEqual([
+      '/p0',
+      '/p1',
+      '/p2',
+      '/p3',
+    ])
+    expect(navigationOf(long, 'sidebar', { isAdmin: false })).toHaveLength(8)
+  })
 
-test('at the bottom an entry may have a shorter name', () => {
-  const deposit = route('/deposit', 'user', 1, ['sidebar', 'bottom'])
-  const registry = {
-    refused: [],
-    remotes: [remote('a', [{ ...deposit, navigation: { ...deposit.navigation, short: 'Deposit' } }])],
-  }
-  expect(navigationOf(registry, 'bottom', { isAdmin: false })[0]?.label).toBe('Deposit')
-  expect(navigationOf(registry, 'sidebar', { isAdmin: false })[0]?.label).toBe('/deposit')
+  test('at the bottom an entry may have a shorter name', () => {
+    const deposit = route('/deposit', 'user', 1, ['sidebar', 'bottom'])
+    const registry = {
+      refused: [],
+      remotes: [remote('a', [{ ...deposit, navigation: { ...deposit.navigation, short: 'Deposit' } }])],
+    }
+    expect(navigationOf(registry, 'bottom', { isAdmin: false })[0]?.label).toBe('Deposit')
+    expect(navigationOf(registry, 'sidebar', { isAdmin: false })[0]?.label).toBe('/deposit')
+  })
 })

@@ -32,31 +32,33 @@ async function open(start: string) {
   await act(() => new Promise(requestAnimationFrame))
 }
 
-// covers frame.16, frame.17
-test('a page fades in shortly, is named for the tab, and has the focus', async () => {
-  await open('/a')
-  expect(animate).toHaveBeenCalledWith([{ opacity: 0 }, { opacity: 1 }], expect.objectContaining({ duration: 120 }))
-  expect(document.title).toBe('B · Simvest (simulated)')
-  expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
-})
+describe('route page', () => {
+  // covers frame.16, frame.17
+  test('a page fades in shortly, is named for the tab, and has the focus', async () => {
+    await open('/a')
+    expect(animate).toHaveBeenCalledWith([{ opacity: 0 }, { opacity: 1 }], expect.objectContaining({ duration: 120 }))
+    expect(document.title).toBe('B · Simvest (simulated)')
+    expect(document.activeElement).toBe(screen.getByRole('main', { name: 'B' }))
+  })
 
-// covers frame.16
-test('it does not fade for people who want less motion', async () => {
-  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
-  await open('/a')
-  expect(screen.getByRole('main', { name: 'B' })).not.toBeNull()
-  expect(animate).not.toHaveBeenCalled()
-})
+  // covers frame.16
+  test('it does not fade for people who want less motion', async () => {
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    await open('/a')
+    expect(screen.getByRole('main', { name: 'B' })).not.toBeNull()
+    expect(animate).not.toHaveBeenCalled()
+  })
 
-// covers languages.6
-test('what stands outside of a page in another language has its mark too', async () => {
-  render(
-    <MemoryRouter>
-      <RoutePage title="Console" lang="en">
-        <Dialog open title="Decide" />
-      </RoutePage>
-    </MemoryRouter>,
-  )
-  const dialog = await screen.findByRole('dialog', { name: 'Decide' })
-  expect([dialog.closest('main'), dialog.getAttribute('lang')]).toEqual([null, 'en'])
+  // covers languages.6
+  test('what stands outside of a page in another language has its mark too', async () => {
+    render(
+      <MemoryRouter>
+        <RoutePage title="Console" lang="en">
+          <Dialog open title="Decide" />
+        </RoutePage>
+      </MemoryRouter>,
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Decide' })
+    expect([dialog.closest('main'), dialog.getAttribute('lang')]).toEqual([null, 'en'])
+  })
 })

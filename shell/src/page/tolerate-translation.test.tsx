@@ -90,12 +90,14 @@ describe.each(TRANSLATORS)('a translator that %s', (_, by) => {
   })
 })
 
-test('a page that nobody translates is drawn as ever', async () => {
-  const parent = document.createElement('div')
-  const [first, second] = [document.createTextNode('1'), document.createTextNode('2')]
-  parent.append(second)
-  parent.insertBefore(first, second)
-  expect(parent.textContent).toBe('12')
-  expect(parent.removeChild(first)).toBe(first)
-  expect(parent.textContent).toBe('2')
+describe('tolerate translation', () => {
+  test('a page that nobody translates is drawn as ever', async () => {
+    const parent = document.createElement('div')
+    const [first, second] = [document.createTextNode('1'), document.createTextNode('2')]
+    parent.append(second)
+    parent.insertBefore(first, second)
+    expect(parent.textContent).toBe('12')
+    expect(parent.removeChild(first)).toBe(first)
+    expect(parent.textContent).toBe('2')
+  })
 })

@@ -57,47 +57,49 @@ const load = () => {
   grow()
 }
 
-// covers A10.4
-test('a part that an address names comes into view as soon as it is loaded, and stays there while the page grows', () => {
-  open()
-  expect(scrolled).not.toHaveBeenCalled()
-  load()
-  grow()
-  expect(scrolled.mock.calls.flat()).toEqual(expect.arrayContaining(['ledger', 'ledger']))
-  expect(document.activeElement?.id).toBe('ledger')
-})
-
-// covers A10.4
-test('a dialog that gives the focus back to its button does not lead away from the part', () => {
-  open()
-  load()
-  screen.getByRole('button').focus()
-  expect(document.activeElement?.id).toBe('ledger')
-})
-
-test('an open dialog keeps the focus', () => {
-  document.body.setAttribute('aria-hidden', 'true')
-  open()
-  load()
-  expect(scrolled).toHaveBeenCalledWith('ledger')
-  expect(document.activeElement?.id).not.toBe('ledger')
-})
-
-test('a link to the part in the address brings it back into view', () => {
-  open()
-  load()
-  scrolled.mockClear()
-  fireEvent.wheel(window)
-  open()
-  expect(scrolled).toHaveBeenCalledWith('ledger')
-})
-
-test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
-  'whoever acts stays where they are: %s',
-  (act) => {
+describe('use named part', () => {
+  // covers A10.4
+  test('a part that an address names comes into view as soon as it is loaded, and stays there while the page grows', () => {
     open()
-    fireEvent[act](window)
-    load()
     expect(scrolled).not.toHaveBeenCalled()
-  },
-)
+    load()
+    grow()
+    expect(scrolled.mock.calls.flat()).toEqual(expect.arrayContaining(['ledger', 'ledger']))
+    expect(document.activeElement?.id).toBe('ledger')
+  })
+
+  // covers A10.4
+  test('a dialog that gives the focus back to its button does not lead away from the part', () => {
+    open()
+    load()
+    screen.getByRole('button').focus()
+    expect(document.activeElement?.id).toBe('ledger')
+  })
+
+  test('an open dialog keeps the focus', () => {
+    document.body.setAttribute('aria-hidden', 'true')
+    open()
+    load()
+    expect(scrolled).toHaveBeenCalledWith('ledger')
+    expect(document.activeElement?.id).not.toBe('ledger')
+  })
+
+  test('a link to the part in the address brings it back into view', () => {
+    open()
+    load()
+    scrolled.mockClear()
+    fireEvent.wheel(window)
+    open()
+    expect(scrolled).toHaveBeenCalledWith('ledger')
+  })
+
+  test.each(['wheel', 'touchStart', 'pointerDown', 'keyDown'] as const)(
+    'whoever acts stays where they are: %s',
+    (act) => {
+      open()
+      fireEvent[act](window)
+      load()
+      expect(scrolled).not.toHaveBeenCalled()
+    },
+  )
+})

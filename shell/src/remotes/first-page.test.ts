@@ -9,8 +9,10 @@ jest.mock('styled-components', () => mark('styled-components'))
 jest.mock('@simvest/platform', () => mark('@simvest/platform'))
 jest.mock('@simvest/ui-kit/core', () => mark('@simvest/ui-kit/core'))
 
-test('the first step of the shell runs none of what its later steps run', async () => {
-  const { beginFirstPage } = await import('./first-page.ts')
-  expect(beginFirstPage).toEqual(expect.any(Function))
-  expect(ran).toEqual([])
+describe('first page', () => {
+  test('the first step of the shell runs none of what its later steps run', async () => {
+    const { beginFirstPage } = await import('./first-page.ts')
+    expect(beginFirstPage).toEqual(expect.any(Function))
+    expect(ran).toEqual([])
+  })
 })

@@ -64,115 +64,117 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: asked, EventSource: Stream })
 })
 
-// covers federation.23
-test('the remote comes from the machine of the browser, and each newer build follows', async () => {
-  answer(build('1.0.1'))
-  const first = await takeOverride(registry, [])
-  expect(first).toEqual({ ...registry, remotes: [listed('1.0.1')] })
-  useRegistry.setState(first, true)
-  await loadPage({ remote: listed('1.0.1'), page: 'deposit' })
-  expect(streams.map(({ address }) => address)).toEqual([`${ADDRESS}/builds`])
+describe('override', () => {
+  // covers federation.23
+  test('the remote comes from the machine of the browser, and each newer build follows', async () => {
+    answer(build('1.0.1'))
+    const first = await takeOverride(registry, [])
+    expect(first).toEqual({ ...registry, remotes: [listed('1.0.1')] })
+    useRegistry.setState(first, true)
+    await loadPage({ remote: listed('1.0.1'), page: 'deposit' })
+    expect(streams.map(({ address }) => address)).toEqual([`${ADDRESS}/builds`])
 
-  streams[0]?.tell(build('1.0.1'))
-  streams[0]?.tell(build('1.0.2'))
-  await new Promise((resolve) => setTimeout(resolve))
-  // The page that is on the screen is there before it is drawn.
-  expect(jest.mocked(host.loadRemote).mock.calls).toEqual([['wallet@1.0.1/deposit'], ['wallet@1.0.2/deposit']])
-  expect(useRegistry.getState().remotes).toEqual([listed('1.0.2')])
-})
+    streams[0]?.tell(build('1.0.1'))
+    streams[0]?.tell(build('1.0.2'))
+    await new Promise((resolve) => setTimeout(resolve))
+    // The page that is on the screen is there before it is drawn.
+    expect(jest.mocked(host.loadRemote).mock.calls).toEqual([['wallet@1.0.1/deposit'], ['wallet@1.0.2/deposit']])
+    expect(useRegistry.getState().remotes).toEqual([listed('1.0.2')])
+  })
 
-// covers federation.23
-test('while nobody answers there, everybody’s page is shown with the reason, and the remote comes when somebody does', async () => {
-  answer(undefined)
-  const refused = [{ preview: `wallet from ${ADDRESS}`, reason: 'Nobody answers there.' }]
-  await expect(takeOverride(registry, [])).resolves.toEqual({ ...registry, refused })
-  streams[0]?.tell(build('1.0.1'))
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(useRegistry.getState()).toEqual({ ...registry, remotes: [listed('1.0.1')] })
-})
+  // covers federation.23
+  test('while nobody answers there, everybody’s page is shown with the reason, and the remote comes when somebody does', async () => {
+    answer(undefined)
+    const refused = [{ preview: `wallet from ${ADDRESS}`, reason: 'Nobody answers there.' }]
+    await expect(takeOverride(registry, [])).resolves.toEqual({ ...registry, refused })
+    streams[0]?.tell(build('1.0.1'))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(useRegistry.getState()).toEqual({ ...registry, remotes: [listed('1.0.1')] })
+  })
 
-// covers federation.25
-test('another tab of the browser gets what everybody gets, and asks nothing of that machine', async () => {
-  tabStore.remove(OVERRIDE_KEY)
-  const { override: _, ...everybodys } = registry
-  await expect(takeOverride(registry, [])).resolves.toEqual(everybodys)
-  expect([asked.mock.calls, streams]).toEqual([[], []])
-})
+  // covers federation.25
+  test('another tab of the browser gets what everybody gets, and asks nothing of that machine', async () => {
+    tabStore.remove(OVERRIDE_KEY)
+    const { override: _, ...everybodys } = registry
+    await expect(takeOverride(registry, [])).resolves.toEqual(everybodys)
+    expect([asked.mock.calls, streams]).toEqual([[], []])
+  })
 
-/** A proxy like that of the Chrome extension of Module Federation. */
-const proxy = (entry: string) => ({
-  name: 'proxy',
-  beforeRegisterRemote(args: { remote: { name: string; entry?: string } }) {
-    if (args.remote.name === 'wallet') args.remote.entry = entry
-    return args
-  },
-})
-const throws = {
-  name: 'throws',
-  beforeRegisterRemote: () => {
-    throw new Error('a plugin')
-  },
-}
-
-// covers federation.86
-test.each<[string, object[], boolean, { proposed?: object; refused: number }]>([
-  [
-    'permits',
-    [proxy(`${ADDRESS}/mf-manifest.json`)],
-    true,
-    { proposed: { remote: 'wallet', address: ADDRESS }, refused: 0 },
-  ],
-  ['refuses', [proxy('https://evil.example/mf-manifest.json')], false, { refused: 1 }],
-  ['is not asked', [{ name: 'other' }, throws, proxy('no address')], true, { refused: 3 }],
-])('what a plugin beside the shell wants and the site %s', async (_, plugins, ok, { proposed, refused }) => {
-  const counted = jest.fn()
-  reportRefused(counted)
-  jest.spyOn(console, 'warn').mockReturnValue(undefined)
-  asked.mockResolvedValue({ ok })
-  const { override: __, ...everybodys } = registry
-  const taken = await takeOverride(everybodys, plugins as never)
-  expect(taken).toEqual(proposed ? { ...everybodys, proposed } : everybodys)
-  expect(counted).toHaveBeenCalledTimes(refused)
-})
-
-test.each<[string, unknown]>([
-  ['another remote', build('1.0.1', { name: 'auth' })],
-  ['files of another address', build('1.0.1', { base: 'https://evil.example/' })],
-  ['files of an address that begins alike', build('1.0.1', { base: 'http://127.0.0.1:32001/' })],
-  ['nothing yet', null],
-  ['something else', { hello: 'world' }],
-])('%s is not taken from there', async (_, json) => {
-  answer(json)
-  expect((await takeOverride(registry, [])).remotes).toEqual([released])
-})
-
-// covers federation.25
-test('scripts come from there only once the page has an override', async () => {
-  const other = build('9.0.0', { base: 'http://127.0.0.1:9999/', integrity: { 'a.js': 'sha384-a' } })
-  const script = () => {
-    const element = document.createElement('script')
-    element.src = 'http://127.0.0.1:9999/a.js'
-    return element
+  /** A proxy like that of the Chrome extension of Module Federation. */
+  const proxy = (entry: string) => ({
+    name: 'proxy',
+    beforeRegisterRemote(args: { remote: { name: string; entry?: string } }) {
+      if (args.remote.name === 'wallet') args.remote.entry = entry
+      return args
+    },
+  })
+  const throws = {
+    name: 'throws',
+    beforeRegisterRemote: () => {
+      throw new Error('a plugin')
+    },
   }
-  await admit(nameOf(other))
-  expect(() => guard.guard(script())).toThrow('http://127.0.0.1:9999/a.js is not in the registry.')
-  allowOrigin('http://127.0.0.1:9999')
-  const allowed = script()
-  guard.guard(allowed)
-  expect([allowed.integrity, allowed.crossOrigin]).toEqual(['sha384-a', 'anonymous'])
-})
 
-test('its faults are told to nobody', () => {
-  reportFault({ remote: 'wallet', version: '1.0.1', kind: 'error' })
-  expect(asked).not.toHaveBeenCalled()
-})
+  // covers federation.86
+  test.each<[string, object[], boolean, { proposed?: object; refused: number }]>([
+    [
+      'permits',
+      [proxy(`${ADDRESS}/mf-manifest.json`)],
+      true,
+      { proposed: { remote: 'wallet', address: ADDRESS }, refused: 0 },
+    ],
+    ['refuses', [proxy('https://evil.example/mf-manifest.json')], false, { refused: 1 }],
+    ['is not asked', [{ name: 'other' }, throws, proxy('no address')], true, { refused: 3 }],
+  ])('what a plugin beside the shell wants and the site %s', async (_, plugins, ok, { proposed, refused }) => {
+    const counted = jest.fn()
+    reportRefused(counted)
+    jest.spyOn(console, 'warn').mockReturnValue(undefined)
+    asked.mockResolvedValue({ ok })
+    const { override: __, ...everybodys } = registry
+    const taken = await takeOverride(everybodys, plugins as never)
+    expect(taken).toEqual(proposed ? { ...everybodys, proposed } : everybodys)
+    expect(counted).toHaveBeenCalledTimes(refused)
+  })
 
-// covers federation.23
-test('a chip names the address and leads out', async () => {
-  await renderWithApi(<PreviewChip registry={{ ...registry, remotes: [listed('1.0.1')] }} />, {})
-  Object.assign(globalThis, { fetch: asked.mockReturnValue(new Promise(() => undefined)) })
-  const chip = screen.getByRole('complementary', { name: 'Preview' })
-  expect(chip.textContent).toContain(`wallet comes from ${ADDRESS}, in this tab alone, until Nov 23, 2026`)
-  fireEvent.click(screen.getByRole('button', { name: 'Leave preview' }))
-  expect(asked).toHaveBeenCalledWith('/registry/override', { method: 'DELETE' })
+  test.each<[string, unknown]>([
+    ['another remote', build('1.0.1', { name: 'auth' })],
+    ['files of another address', build('1.0.1', { base: 'https://evil.example/' })],
+    ['files of an address that begins alike', build('1.0.1', { base: 'http://127.0.0.1:32001/' })],
+    ['nothing yet', null],
+    ['something else', { hello: 'world' }],
+  ])('%s is not taken from there', async (_, json) => {
+    answer(json)
+    expect((await takeOverride(registry, [])).remotes).toEqual([released])
+  })
+
+  // covers federation.25
+  test('scripts come from there only once the page has an override', async () => {
+    const other = build('9.0.0', { base: 'http://127.0.0.1:9999/', integrity: { 'a.js': 'sha384-a' } })
+    const script = () => {
+      const element = document.createElement('script')
+      element.src = 'http://127.0.0.1:9999/a.js'
+      return element
+    }
+    await admit(nameOf(other))
+    expect(() => guard.guard(script())).toThrow('http://127.0.0.1:9999/a.js is not in the registry.')
+    allowOrigin('http://127.0.0.1:9999')
+    const allowed = script()
+    guard.guard(allowed)
+    expect([allowed.integrity, allowed.crossOrigin]).toEqual(['sha384-a', 'anonymous'])
+  })
+
+  test('its faults are told to nobody', () => {
+    reportFault({ remote: 'wallet', version: '1.0.1', kind: 'error' })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  // covers federation.23
+  test('a chip names the address and leads out', async () => {
+    await renderWithApi(<PreviewChip registry={{ ...registry, remotes: [listed('1.0.1')] }} />, {})
+    Object.assign(globalThis, { fetch: asked.mockReturnValue(new Promise(() => undefined)) })
+    const chip = screen.getByRole('complementary', { name: 'Preview' })
+    expect(chip.textContent).toContain(`wallet comes from ${ADDRESS}, in this tab alone, until Nov 23, 2026`)
+    fireEvent.click(screen.getByRole('button', { name: 'Leave preview' }))
+    expect(asked).toHaveBeenCalledWith('/registry/override', { method: 'DELETE' })
+  })
 })

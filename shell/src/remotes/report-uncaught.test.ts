@@ -21,41 +21,46 @@ reportUncaught('1.0.0')
 // Each kind of fault of a build is reported once in the life of a page, so each case has a build of its own.
 beforeEach(() => call.mockClear())
 
-// covers federation.70
-test('what is thrown outside of drawing is told of the build whose script threw it, without its message', () => {
-  dispatchEvent(new ErrorEvent('error', { error: errorAt(REMOTE, SHELL_FILE) }))
-  dispatchEvent(new ErrorEvent('error', { error: errorAt(WITH_PLUS) }))
-  dispatchEvent(new ErrorEvent('error', { error: 'offline', filename: REMOTE.replace('3f2a', 'text') }))
-  dispatchEvent(rejection(errorAt(SHELL_FILE)))
-  expect(told()).toEqual([
-    { remote: 'wallet', version: '2.1.0-3f2a', kind: 'uncaught' },
-    { remote: 'wallet', version: '0.2.0+build.5', kind: 'uncaught' },
-    { remote: 'wallet', version: '2.1.0-text', kind: 'uncaught' },
-    { remote: 'shell', version: '1.0.0', kind: 'uncaught' },
-  ])
-})
+describe('report uncaught', () => {
+  // covers federation.70
+  test('what is thrown outside of drawing is told of the build whose script threw it, without its message', () => {
+    dispatchEvent(new ErrorEvent('error', { error: errorAt(REMOTE, SHELL_FILE) }))
+    dispatchEvent(new ErrorEvent('error', { error: errorAt(WITH_PLUS) }))
+    dispatchEvent(new ErrorEvent('error', { error: 'offline', filename: REMOTE.replace('3f2a', 'text') }))
+    dispatchEvent(rejection(errorAt(SHELL_FILE)))
+    expect(told()).toEqual([
+      { remote: 'wallet', version: '2.1.0-3f2a', kind: 'uncaught' },
+      { remote: 'wallet', version: '0.2.0+build.5', kind: 'uncaught' },
+      { remote: 'wallet', version: '2.1.0-text', kind: 'uncaught' },
+      { remote: 'shell', version: '1.0.0', kind: 'uncaught' },
+    ])
+  })
 
-// covers federation.70
-test.each([
-  ['a script of another origin', new ErrorEvent('error', { message: 'Script error.', error: null })],
-  [
-    'a notice of a ResizeObserver',
-    new ErrorEvent('error', { message: 'ResizeObserver loop completed', filename: SHELL_FILE }),
-  ],
-  ['an extension alone', rejection(errorAt(EXTENSION))],
-  ['an extension that wraps a function of the page', rejection(errorAt(EXTENSION, REMOTE.replace('3f2a', 'wrapped')))],
-  ['an extension of Firefox', new ErrorEvent('error', { error: errorAt('moz-extension://a/b.js') })],
-  ['an extension of Safari', new ErrorEvent('error', { error: errorAt('safari-web-extension://a/b.js') })],
-  ['a file of an extension', new ErrorEvent('error', { error: 'no', filename: EXTENSION })],
-  ['a script that somebody typed', rejection(errorAt('<anonymous>'))],
-  ['a text without a stack', rejection('offline')],
-])('%s is no fault of ours', (_, event) => {
-  reportUncaught('2.0.0')
-  dispatchEvent(event)
-  expect(told()).toEqual([])
-})
+  // covers federation.70
+  test.each([
+    ['a script of another origin', new ErrorEvent('error', { message: 'Script error.', error: null })],
+    [
+      'a notice of a ResizeObserver',
+      new ErrorEvent('error', { message: 'ResizeObserver loop completed', filename: SHELL_FILE }),
+    ],
+    ['an extension alone', rejection(errorAt(EXTENSION))],
+    [
+      'an extension that wraps a function of the page',
+      rejection(errorAt(EXTENSION, REMOTE.replace('3f2a', 'wrapped'))),
+    ],
+    ['an extension of Firefox', new ErrorEvent('error', { error: errorAt('moz-extension://a/b.js') })],
+    ['an extension of Safari', new ErrorEvent('error', { error: errorAt('safari-web-extension://a/b.js') })],
+    ['a file of an extension', new ErrorEvent('error', { error: 'no', filename: EXTENSION })],
+    ['a script that somebody typed', rejection(errorAt('<anonymous>'))],
+    ['a text without a stack', rejection('offline')],
+  ])('%s is no fault of ours', (_, event) => {
+    reportUncaught('2.0.0')
+    dispatchEvent(event)
+    expect(told()).toEqual([])
+  })
 
-test('what is thrown while the shell is drawn is the fault of the shell, wherever it was written', () => {
-  reportThrown(new Error('no'), '3.0.0')
-  expect(told()).toEqual([{ remote: 'shell', version: '3.0.0', kind: 'error' }])
+  test('what is thrown while the shell is drawn is the fault of the shell, wherever it was written', () => {
+    reportThrown(new Error('no'), '3.0.0')
+    expect(told()).toEqual([{ remote: 'shell', version: '3.0.0', kind: 'error' }])
+  })
 })

@@ -39,51 +39,53 @@ beforeEach(() => {
   render(<Links />, { wrapper: MemoryRouter })
 })
 
-// covers frame.20
-test('pointing at a link, or reaching it by keyboard, loads its page before it is followed', async () => {
-  await point('Nowhere')
-  await point('Elsewhere')
-  expect(loadPage).not.toHaveBeenCalled()
-  expect(intent()).toBe('none')
-  await point('Deposit')
-  await act(async () => fireEvent.focusIn(screen.getByRole('link', { name: 'Deposit now' })))
-  expect(jest.mocked(loadPage).mock.calls).toEqual([
-    [expect.objectContaining({ remote, page: 'deposit' })],
-    [expect.objectContaining({ remote, page: 'deposit' })],
-  ])
-  expect(intent()).toBe('/deposit/7?from=home')
-})
+describe('use intent', () => {
+  // covers frame.20
+  test('pointing at a link, or reaching it by keyboard, loads its page before it is followed', async () => {
+    await point('Nowhere')
+    await point('Elsewhere')
+    expect(loadPage).not.toHaveBeenCalled()
+    expect(intent()).toBe('none')
+    await point('Deposit')
+    await act(async () => fireEvent.focusIn(screen.getByRole('link', { name: 'Deposit now' })))
+    expect(jest.mocked(loadPage).mock.calls).toEqual([
+      [expect.objectContaining({ remote, page: 'deposit' })],
+      [expect.objectContaining({ remote, page: 'deposit' })],
+    ])
+    expect(intent()).toBe('/deposit/7?from=home')
+  })
 
-test('the intent ends where the pointer leaves the link, and not on the way over its parts', async () => {
-  await point('Deposit')
-  await leave('Deposit', screen.getByText('now'))
-  expect(intent()).toBe('/deposit/7?from=home')
-  await leave('now', document.body)
-  expect(intent()).toBe('none')
-})
+  test('the intent ends where the pointer leaves the link, and not on the way over its parts', async () => {
+    await point('Deposit')
+    await leave('Deposit', screen.getByText('now'))
+    expect(intent()).toBe('/deposit/7?from=home')
+    await leave('now', document.body)
+    expect(intent()).toBe('none')
+  })
 
-test('a finger that taps leaves the link before its click; one that scrolls taps nothing', async () => {
-  await point('Deposit')
-  await leave('Deposit', null, { pointerType: 'touch' })
-  expect(intent()).toBe('/deposit/7?from=home')
-  await leave('Deposit', null, { type: 'pointercancel', pointerType: 'touch' })
-  expect(intent()).toBe('none')
-})
+  test('a finger that taps leaves the link before its click; one that scrolls taps nothing', async () => {
+    await point('Deposit')
+    await leave('Deposit', null, { pointerType: 'touch' })
+    expect(intent()).toBe('/deposit/7?from=home')
+    await leave('Deposit', null, { type: 'pointercancel', pointerType: 'touch' })
+    expect(intent()).toBe('none')
+  })
 
-test('the intent ends with the page it belongs to', async () => {
-  await point('Deposit')
-  await act(async () => fireEvent.click(screen.getByRole('button')))
-  expect(intent()).toBe('none')
-})
+  test('the intent ends with the page it belongs to', async () => {
+    await point('Deposit')
+    await act(async () => fireEvent.click(screen.getByRole('button')))
+    expect(intent()).toBe('none')
+  })
 
-// covers frame.42
-test('somebody who saves data gets a page when its link is followed, not before', async () => {
-  cleanup()
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-  render(<Links />, { wrapper: MemoryRouter })
-  jest.mocked(loadPage).mockClear()
-  await point('Deposit')
-  expect(loadPage).not.toHaveBeenCalled()
-  expect(intent()).toBe('none')
-  Reflect.deleteProperty(navigator, 'connection')
+  // covers frame.42
+  test('somebody who saves data gets a page when its link is followed, not before', async () => {
+    cleanup()
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+    render(<Links />, { wrapper: MemoryRouter })
+    jest.mocked(loadPage).mockClear()
+    await point('Deposit')
+    expect(loadPage).not.toHaveBeenCalled()
+    expect(intent()).toBe('none')
+    Reflect.deleteProperty(navigator, 'connection')
+  })
 })

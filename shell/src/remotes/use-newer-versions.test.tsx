@@ -24,16 +24,18 @@ async function comeBack(now: Registry): Promise<void> {
 
 const told = () => screen.queryAllByText('A new version of Simvest is there').length
 
-// covers federation.63
-test.each([
-  ['the shell', registry('2', '1')],
-  ['a remote', registry('1', '2')],
-])('an open tab is told once that %s is newer, and of nothing else', async (_, newer) => {
-  await renderWithApi(<Tab />, {})
-  await comeBack(OPENED)
-  expect(told()).toBe(0)
-  await comeBack(newer)
-  expect(told()).toBe(1)
-  await comeBack(registry('3', '3'))
-  expect(told()).toBe(1)
+describe('use newer versions', () => {
+  // covers federation.63
+  test.each([
+    ['the shell', registry('2', '1')],
+    ['a remote', registry('1', '2')],
+  ])('an open tab is told once that %s is newer, and of nothing else', async (_, newer) => {
+    await renderWithApi(<Tab />, {})
+    await comeBack(OPENED)
+    expect(told()).toBe(0)
+    await comeBack(newer)
+    expect(told()).toBe(1)
+    await comeBack(registry('3', '3'))
+    expect(told()).toBe(1)
+  })
 })

@@ -44,86 +44,88 @@ async function investor(): Promise<{ client: TestClient; username: string }> {
   return { client, username }
 }
 
-// covers users.19
-test('an invited administrator chooses a password by the link, and administers', async () => {
-  const { code, printed } = await run('invite', 'grace', 'grace@example.com')
-  expect([code, printed]).toEqual([0, expect.stringContaining('grace is an operator.')])
-  const [, token = '', userId = ''] = /token=([\w-]+)&userId=(\d+)/.exec(printed) ?? []
-  await api.visitor().call(resetPassword, { body: { token, userId: Number(userId), newPassword: PASSWORD } })
-  const grace = api.visitor()
-  expect(await signIn(grace, 'grace')).toMatchObject({ status: 200, body: { isAdmin: true } })
-  expect((await run('list')).printed).toMatch(
-    /^grace {2}grace@example.com {2}operator {2}enabled {2}password alone {2}seen /m,
-  )
-  expect(await logged()).toEqual([['role.granted', null]])
-})
-
-// covers users.19
-test('a role is given and taken; what was signed in before ends', async () => {
-  const { client, username } = await investor()
-  expect(await run('set-role', username, 'auditor')).toEqual({
-    code: 0,
-    printed: `${username} is an auditor.`,
+describe('administrators', () => {
+  // covers users.19
+  test('an invited administrator chooses a password by the link, and administers', async () => {
+    const { code, printed } = await run('invite', 'grace', 'grace@example.com')
+    expect([code, printed]).toEqual([0, expect.stringContaining('grace is an operator.')])
+    const [, token = '', userId = ''] = /token=([\w-]+)&userId=(\d+)/.exec(printed) ?? []
+    await api.visitor().call(resetPassword, { body: { token, userId: Number(userId), newPassword: PASSWORD } })
+    const grace = api.visitor()
+    expect(await signIn(grace, 'grace')).toMatchObject({ status: 200, body: { isAdmin: true } })
+    expect((await run('list')).printed).toMatch(
+      /^grace {2}grace@example.com {2}operator {2}enabled {2}password alone {2}seen /m,
+    )
+    expect(await logged()).toEqual([['role.granted', null]])
   })
-  expect(await client.send('GET', getUser.path)).toMatchObject({ status: 401 })
-  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: true, role: 'auditor' } })
-  expect((await run('set-role', username, 'support')).printed).toBe(`${username} is support.`)
-  expect((await run('set-role', username, 'investor')).code).toBe(0)
-  expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: false, role: null } })
-  expect((await logged()).slice(0, 3)).toEqual([
-    ['role.revoked', null],
-    ['role.changed', null],
-    ['role.granted', null],
-  ])
-})
 
-// covers users.19
-test('a lost authenticator app is taken off, and its owner signs in with the password', async () => {
-  const { client, username } = await investor()
-  const { secret } = await client.call(startTotp, { body: { currentPassword: PASSWORD } })
-  await client.call(verifyTotp, { body: { code: new TOTP({ secret }).generate() } })
-  const elsewhere = api.visitor()
-  await signIn(elsewhere, username)
-  expect(await elsewhere.send('POST', toggleAi.path)).toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
-  expect((await run('drop-factor', username)).printed).toContain('without an authenticator app now')
-  await signIn(elsewhere, username)
-  expect(await elsewhere.send('GET', getUser.path)).toMatchObject({ status: 200, body: { needsStepUp: false } })
-  expect((await run('drop-factor', username)).printed).toBe(`${username} has no authenticator app.`)
-})
+  // covers users.19
+  test('a role is given and taken; what was signed in before ends', async () => {
+    const { client, username } = await investor()
+    expect(await run('set-role', username, 'auditor')).toEqual({
+      code: 0,
+      printed: `${username} is an auditor.`,
+    })
+    expect(await client.send('GET', getUser.path)).toMatchObject({ status: 401 })
+    expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: true, role: 'auditor' } })
+    expect((await run('set-role', username, 'support')).printed).toBe(`${username} is support.`)
+    expect((await run('set-role', username, 'investor')).code).toBe(0)
+    expect(await signIn(client, username)).toMatchObject({ body: { isAdmin: false, role: null } })
+    expect((await logged()).slice(0, 3)).toEqual([
+      ['role.revoked', null],
+      ['role.changed', null],
+      ['role.granted', null],
+    ])
+  })
 
-// covers users.19
-test('who is disabled cannot sign in, and can again', async () => {
-  const { client, username } = await investor()
-  expect((await run('disable', username)).code).toBe(0)
-  expect(await signIn(client, username)).toMatchObject({ body: { code: 'ACCOUNT_DEACTIVATED' } })
-  expect((await run('enable', username)).code).toBe(0)
-  expect((await signIn(client, username)).status).toBe(200)
-})
+  // covers users.19
+  test('a lost authenticator app is taken off, and its owner signs in with the password', async () => {
+    const { client, username } = await investor()
+    const { secret } = await client.call(startTotp, { body: { currentPassword: PASSWORD } })
+    await client.call(verifyTotp, { body: { code: new TOTP({ secret }).generate() } })
+    const elsewhere = api.visitor()
+    await signIn(elsewhere, username)
+    expect(await elsewhere.send('POST', toggleAi.path)).toMatchObject({ body: { code: 'STEP_UP_REQUIRED' } })
+    expect((await run('drop-factor', username)).printed).toContain('without an authenticator app now')
+    await signIn(elsewhere, username)
+    expect(await elsewhere.send('GET', getUser.path)).toMatchObject({ status: 200, body: { needsStepUp: false } })
+    expect((await run('drop-factor', username)).printed).toBe(`${username} has no authenticator app.`)
+  })
 
-// covers users.19
-test('nobody can lock out everybody', async () => {
-  await run('disable', 'grace')
-  const last = `${first} is the last operator who can sign in. Invite another one first.`
-  // Nobody has chosen the password of this account.
-  await run('invite', 'lena', 'lena@example.com')
-  await run('invite', 'olga', 'olga@example.com', 'auditor')
-  expect(await run('disable', first)).toEqual({ code: 1, printed: last })
-  expect(await run('set-role', first, 'investor')).toEqual({ code: 1, printed: last })
-  expect(await run('set-role', first, 'support')).toEqual({ code: 1, printed: last })
-})
+  // covers users.19
+  test('who is disabled cannot sign in, and can again', async () => {
+    const { client, username } = await investor()
+    expect((await run('disable', username)).code).toBe(0)
+    expect(await signIn(client, username)).toMatchObject({ body: { code: 'ACCOUNT_DEACTIVATED' } })
+    expect((await run('enable', username)).code).toBe(0)
+    expect((await signIn(client, username)).status).toBe(200)
+  })
 
-test.each([
-  [[], ALL],
-  [['list', 'all'], ALL],
-  [['set-role', 'admin', 'king'], ALL],
-  [['invite', 'kim', 'kim@example.com', 'king'], /^Please choose a role\.$/],
-  [['require-factor', 'nobody-here'], /^Nobody here is called nobody-here/],
-  [['enable', 'nobody-here'], /^Nobody here is called nobody-here\. See: (?:pnpm admin|node dist\/admin\.mjs) list$/],
-  [['invite', 'x', 'x@example.com'], /^Username must be at least 3 characters$/],
-  [['invite', 'taken', 'grace@example.com'], /^This e-mail address is already registered\.$/],
-  [['add', 'ada', 'ada@example.com'], /^Give a password of at least 12 characters on standard input/],
-])('%p is refused in words, with 1', async (words, line) => {
-  const { code, printed } = await run(...words)
-  expect(printed).toMatch(line)
-  expect(code).toBe(1)
+  // covers users.19
+  test('nobody can lock out everybody', async () => {
+    await run('disable', 'grace')
+    const last = `${first} is the last operator who can sign in. Invite another one first.`
+    // Nobody has chosen the password of this account.
+    await run('invite', 'lena', 'lena@example.com')
+    await run('invite', 'olga', 'olga@example.com', 'auditor')
+    expect(await run('disable', first)).toEqual({ code: 1, printed: last })
+    expect(await run('set-role', first, 'investor')).toEqual({ code: 1, printed: last })
+    expect(await run('set-role', first, 'support')).toEqual({ code: 1, printed: last })
+  })
+
+  test.each([
+    [[], ALL],
+    [['list', 'all'], ALL],
+    [['set-role', 'admin', 'king'], ALL],
+    [['invite', 'kim', 'kim@example.com', 'king'], /^Please choose a role\.$/],
+    [['require-factor', 'nobody-here'], /^Nobody here is called nobody-here/],
+    [['enable', 'nobody-here'], /^Nobody here is called nobody-here\. See: (?:pnpm admin|node dist\/admin\.mjs) list$/],
+    [['invite', 'x', 'x@example.com'], /^Username must be at least 3 characters$/],
+    [['invite', 'taken', 'grace@example.com'], /^This e-mail address is already registered\.$/],
+    [['add', 'ada', 'ada@example.com'], /^Give a password of at least 12 characters on standard input/],
+  ])('%p is refused in words, with 1', async (words, line) => {
+    const { code, printed } = await run(...words)
+    expect(printed).toMatch(line)
+    expect(code).toBe(1)
+  })
 })

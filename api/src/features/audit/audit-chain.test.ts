@@ -89,132 +89,138 @@ const many = (look: (tx: Knex.Transaction) => Promise<void>) =>
     { numRuns: 6 },
   )
 
-// covers users.20
-test('whatever is done, sealed and erased in whatever order, the chain is whole', async () => {
-  await fc.assert(
-    fc.asyncProperty(History, (history) => after(history, async (tx) => expect(await faultsIn(tx)).toEqual([]))),
-    { numRuns: 40 },
-  )
-})
-
-test('an erasure is told apart from a change: its lines are counted, and none is a fault', async () => {
-  await after([{ kind: 'act', actor: 2, subject: 3, reason: 'Called', typed: 'SIM-ELSEWHERE' }], async (tx) => {
-    expect(await verifyAudit(tx)).toMatchObject({ erased: 0, faults: [] })
-    await erase(tx, ids[3])
-    const { erased, faults, waiting } = await verifyAudit(tx)
-    expect({ erased: erased > 0, faults, waiting }).toEqual({ erased: true, faults: [], waiting: 0 })
+describe('audit chain', () => {
+  // covers users.20
+  test('whatever is done, sealed and erased in whatever order, the chain is whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(History, (history) => after(history, async (tx) => expect(await faultsIn(tx)).toEqual([]))),
+      { numRuns: 40 },
+    )
   })
-})
 
-/** The ids of the last entries, which are nobody's who was erased. */
-const LAST = '(SELECT max(id) FROM audit_log)'
-const NEXT = '(SELECT max(id) - 1 FROM audit_log)'
-const set = (change: string) => `UPDATE audit_log SET ${change} WHERE id = ${NEXT}`
-const setWords = (change: string) => `UPDATE audit_particulars SET ${change} WHERE audit_id = ${NEXT}`
-const ENTRY = `INSERT INTO audit_log (action, details) VALUES ('user.created', '{}')`
-const SEAL = `INSERT INTO audit_seals (line, audit_id, hash, sealed_at)
+  test('an erasure is told apart from a change: its lines are counted, and none is a fault', async () => {
+    await after([{ kind: 'act', actor: 2, subject: 3, reason: 'Called', typed: 'SIM-ELSEWHERE' }], async (tx) => {
+      expect(await verifyAudit(tx)).toMatchObject({ erased: 0, faults: [] })
+      await erase(tx, ids[3])
+      const { erased, faults, waiting } = await verifyAudit(tx)
+      expect({ erased: erased > 0, faults, waiting }).toEqual({ erased: true, faults: [], waiting: 0 })
+    })
+  })
+
+  /** The ids of the last entries, which are nobody's who was erased. */
+  const LAST = '(SELECT max(id) FROM audit_log)'
+  const NEXT = '(SELECT max(id) - 1 FROM audit_log)'
+  const set = (change: string) => `UPDATE audit_log SET ${change} WHERE id = ${NEXT}`
+  const setWords = (change: string) => `UPDATE audit_particulars SET ${change} WHERE audit_id = ${NEXT}`
+  const ENTRY = `INSERT INTO audit_log (action, details) VALUES ('user.created', '{}')`
+  const SEAL = `INSERT INTO audit_seals (line, audit_id, hash, sealed_at)
   SELECT max(line) + 1, ${LAST}, sha256('mine'), now() FROM audit_seals`
-const swap = (table: string, column: string, key: string) => `UPDATE ${table} AS one SET ${column} = other.${column}
+  const swap = (table: string, column: string, key: string) => `UPDATE ${table} AS one SET ${column} = other.${column}
   FROM ${table} AS other WHERE one.${key} IN (${LAST}, ${NEXT}) AND other.${key} IN (${LAST}, ${NEXT}) AND one.${key} <> other.${key}`
 
-const TAMPERINGS: Readonly<Record<string, string>> = {
-  'another action': set(`action = 'user.erased'`),
-  'another actor': set('actor_id = actor_id + 1'),
-  'another role': set(`actor_role = 'operator'`),
-  'another subject': set('subject_id = subject_id + 1'),
-  'other facts': set(`after = '{"isDeactivated": false}'`),
-  'other facts from before': set('before = NULL'),
-  'other details': set(`details = '{"amount": "$1.00 SIM"}'`),
-  'another request': set(`request_id = 'mine'`),
-  'another time': set(`created_at = created_at - interval '1 ms'`),
-  'another reason': setWords(`reason = 'because'`),
-  'another address': setWords(`address = '192.0.2.2'`),
-  'other typed words': setWords(`after = '{"walletAddress": "SIM-MINE"}'`),
-  'words taken away': setWords('reason = NULL, after = NULL'),
-  'words and their salt taken away': `${setWords('reason = NULL, after = NULL')};
+  const TAMPERINGS: Readonly<Record<string, string>> = {
+    'another action': set(`action = 'user.erased'`),
+    'another actor': set('actor_id = actor_id + 1'),
+    'another role': set(`actor_role = 'operator'`),
+    'another subject': set('subject_id = subject_id + 1'),
+    'other facts': set(`after = '{"isDeactivated": false}'`),
+    'other facts from before': set('before = NULL'),
+    'other details': set(`details = '{"amount": "$1.00 SIM"}'`),
+    'another request': set(`request_id = 'mine'`),
+    'another time': set(`created_at = created_at - interval '1 ms'`),
+    'another reason': setWords(`reason = 'because'`),
+    'another address': setWords(`address = '192.0.2.2'`),
+    'other typed words': setWords(`after = '{"walletAddress": "SIM-MINE"}'`),
+    'words taken away': setWords('reason = NULL, after = NULL'),
+    'words and their salt taken away': `${setWords('reason = NULL, after = NULL')};
     UPDATE audit_salts SET words = NULL WHERE audit_id = ${NEXT}`,
-  'an address and its salt taken away': `${setWords('address = NULL')};
+    'an address and its salt taken away': `${setWords('address = NULL')};
     UPDATE audit_salts SET address = NULL WHERE audit_id = ${NEXT}`,
-  'other words in place of erased ones': `UPDATE audit_salts SET words = NULL WHERE audit_id = ${NEXT}`,
-  'an entry removed': `DELETE FROM audit_particulars WHERE audit_id = ${NEXT}; DELETE FROM audit_log WHERE id = ${NEXT}`,
-  'an entry removed with its line': `DELETE FROM audit_particulars WHERE audit_id = ${NEXT};
+    'other words in place of erased ones': `UPDATE audit_salts SET words = NULL WHERE audit_id = ${NEXT}`,
+    'an entry removed': `DELETE FROM audit_particulars WHERE audit_id = ${NEXT}; DELETE FROM audit_log WHERE id = ${NEXT}`,
+    'an entry removed with its line': `DELETE FROM audit_particulars WHERE audit_id = ${NEXT};
     DELETE FROM audit_seals WHERE audit_id = ${NEXT}; DELETE FROM audit_log WHERE id = ${NEXT}`,
-  'a line removed': `DELETE FROM audit_seals WHERE audit_id = ${NEXT}`,
-  'the last line removed': `DELETE FROM audit_seals WHERE audit_id = ${LAST}`,
-  'an entry removed before its seal': `${ENTRY}; INSERT INTO audit_unsealed VALUES (${LAST}); DELETE FROM audit_log WHERE id = ${LAST}`,
-  'an entry written past the chain': `${ENTRY}; DELETE FROM audit_unsealed`,
-  'an entry with a line of its own': `${ENTRY}; DELETE FROM audit_unsealed; ${SEAL}`,
-  'reasons exchanged': swap('audit_particulars', 'reason', 'audit_id'),
-  'lines exchanged': `UPDATE audit_seals SET audit_id = -audit_id WHERE audit_id IN (${LAST}, ${NEXT});
+    'a line removed': `DELETE FROM audit_seals WHERE audit_id = ${NEXT}`,
+    'the last line removed': `DELETE FROM audit_seals WHERE audit_id = ${LAST}`,
+    'an entry removed before its seal': `${ENTRY}; INSERT INTO audit_unsealed VALUES (${LAST}); DELETE FROM audit_log WHERE id = ${LAST}`,
+    'an entry written past the chain': `${ENTRY}; DELETE FROM audit_unsealed`,
+    'an entry with a line of its own': `${ENTRY}; DELETE FROM audit_unsealed; ${SEAL}`,
+    'reasons exchanged': swap('audit_particulars', 'reason', 'audit_id'),
+    'lines exchanged': `UPDATE audit_seals SET audit_id = -audit_id WHERE audit_id IN (${LAST}, ${NEXT});
     UPDATE audit_seals SET audit_id = CASE WHEN audit_id = -${LAST} THEN ${NEXT} ELSE ${LAST} END WHERE audit_id < 0`,
-  'another hash': `UPDATE audit_seals SET hash = sha256('mine') WHERE audit_id = ${LAST}`,
-}
-
-/** Runs a statement as an owner of the database can: nothing refuses it. */
-async function tamper(tx: Knex.Transaction, sql: string): Promise<void> {
-  await tx.raw(`SET LOCAL session_replication_role = replica`)
-  for (const statement of sql.split(';')) await tx.raw(statement)
-  await tx.raw(`SET LOCAL session_replication_role = origin`)
-}
-
-test.each(Object.entries(TAMPERINGS))('%s: it is found', async (_what, sql) => {
-  await many(async (tx) => {
-    await tamper(tx, sql)
-    expect(await faultsIn(tx)).not.toEqual([])
-  })
-})
-
-/** Writes the whole chain anew, so that it fits a log that was changed. */
-async function forge(tx: Knex.Transaction): Promise<void> {
-  let hash: Buffer = BEGINNING
-  for (const line of await linesAfter(tx, 0, 10_000)) {
-    hash = hashOfLine({ ...line, auditId: line.sealedId }, line, hash)
-    await tx('audit_seals').where({ line: line.line }).update({ hash })
+    'another hash': `UPDATE audit_seals SET hash = sha256('mine') WHERE audit_id = ${LAST}`,
   }
-}
 
-test('a chain that was forged from end to end is found by a line that was noted elsewhere, and by nothing else', async () => {
-  await after([], async (tx) => {
-    const head = await headOfChain(tx)
-    const noted = head ? nameOfHead(head) : ''
-    expect(await faultsIn(tx, [noted])).toEqual([])
-    await tx.raw('SET LOCAL session_replication_role = replica')
-    await tx.raw(set(`action = 'user.reactivated'`))
-    await forge(tx)
-    expect(await faultsIn(tx)).toEqual([])
-    expect(await faultsIn(tx, [noted])).toEqual([`The noted line ${noted} is not in the chain.`])
-  })
-})
-
-test('several processes that seal while others act make one chain, with the rights of the application', async () => {
-  const app = openDatabase({ url: database.applicationUrl })
-  const acts = Array.from({ length: 60 }, (_, n) =>
-    app.transaction((tx) => play(tx, { kind: 'act', actor: n % PEOPLE, subject: 0, reason: `${n}`, typed: null })),
-  )
-  const sealers = Array.from({ length: 4 }, async () => {
-    for (let turn = 0; turn < 20; turn++) await app.transaction((tx) => sealAudit(tx, 7))
-  })
-  await Promise.all([...acts, ...sealers])
-  while ((await app.transaction((tx) => sealAudit(tx, 50))) > 0);
-  const { lines, waiting, faults } = await verifyAudit(app)
-  expect({ lines: lines >= 60, waiting, faults }).toEqual({ lines: true, waiting: 0, faults: [] })
-  for (const table of ['audit_seals', 'audit_log'])
-    await expect(app(table).delete()).rejects.toThrow('permission denied')
-  await app.destroy()
-})
-
-test('the command says what it found, and takes a line that was noted', async () => {
-  const verify = async (...words: string[]) => {
-    const { ended, output } = spawnEntry('verify-audit', { DATABASE_URL: database.applicationUrl, PORT: '3000' }, words)
-    return { code: await ended, printed: output().trim() }
+  /** Runs a statement as an owner of the database can: nothing refuses it. */
+  async function tamper(tx: Knex.Transaction, sql: string): Promise<void> {
+    await tx.raw(`SET LOCAL session_replication_role = replica`)
+    for (const statement of sql.split(';')) await tx.raw(statement)
+    await tx.raw(`SET LOCAL session_replication_role = origin`)
   }
-  await owner.transaction((tx) => sealAudit(tx, 1_000))
-  const { code, printed } = await verify()
-  expect([code, printed]).toEqual([
-    0,
-    expect.stringMatching(/^All \d+ lines of the audit log are as they were sealed\./),
-  ])
-  const [noted = ''] = /\d+:[0-9a-f]{64}/.exec(printed) ?? []
-  const other = noted.replace(/^\d+/, '1')
-  expect(await verify(noted, other)).toEqual({ code: 1, printed: `The noted line ${other} is not in the chain.` })
+
+  test.each(Object.entries(TAMPERINGS))('%s: it is found', async (_what, sql) => {
+    await many(async (tx) => {
+      await tamper(tx, sql)
+      expect(await faultsIn(tx)).not.toEqual([])
+    })
+  })
+
+  /** Writes the whole chain anew, so that it fits a log that was changed. */
+  async function forge(tx: Knex.Transaction): Promise<void> {
+    let hash: Buffer = BEGINNING
+    for (const line of await linesAfter(tx, 0, 10_000)) {
+      hash = hashOfLine({ ...line, auditId: line.sealedId }, line, hash)
+      await tx('audit_seals').where({ line: line.line }).update({ hash })
+    }
+  }
+
+  test('a chain that was forged from end to end is found by a line that was noted elsewhere, and by nothing else', async () => {
+    await after([], async (tx) => {
+      const head = await headOfChain(tx)
+      const noted = head ? nameOfHead(head) : ''
+      expect(await faultsIn(tx, [noted])).toEqual([])
+      await tx.raw('SET LOCAL session_replication_role = replica')
+      await tx.raw(set(`action = 'user.reactivated'`))
+      await forge(tx)
+      expect(await faultsIn(tx)).toEqual([])
+      expect(await faultsIn(tx, [noted])).toEqual([`The noted line ${noted} is not in the chain.`])
+    })
+  })
+
+  test('several processes that seal while others act make one chain, with the rights of the application', async () => {
+    const app = openDatabase({ url: database.applicationUrl })
+    const acts = Array.from({ length: 60 }, (_, n) =>
+      app.transaction((tx) => play(tx, { kind: 'act', actor: n % PEOPLE, subject: 0, reason: `${n}`, typed: null })),
+    )
+    const sealers = Array.from({ length: 4 }, async () => {
+      for (let turn = 0; turn < 20; turn++) await app.transaction((tx) => sealAudit(tx, 7))
+    })
+    await Promise.all([...acts, ...sealers])
+    while ((await app.transaction((tx) => sealAudit(tx, 50))) > 0);
+    const { lines, waiting, faults } = await verifyAudit(app)
+    expect({ lines: lines >= 60, waiting, faults }).toEqual({ lines: true, waiting: 0, faults: [] })
+    for (const table of ['audit_seals', 'audit_log'])
+      await expect(app(table).delete()).rejects.toThrow('permission denied')
+    await app.destroy()
+  })
+
+  test('the command says what it found, and takes a line that was noted', async () => {
+    const verify = async (...words: string[]) => {
+      const { ended, output } = spawnEntry(
+        'verify-audit',
+        { DATABASE_URL: database.applicationUrl, PORT: '3000' },
+        words,
+      )
+      return { code: await ended, printed: output().trim() }
+    }
+    await owner.transaction((tx) => sealAudit(tx, 1_000))
+    const { code, printed } = await verify()
+    expect([code, printed]).toEqual([
+      0,
+      expect.stringMatching(/^All \d+ lines of the audit log are as they were sealed\./),
+    ])
+    const [noted = ''] = /\d+:[0-9a-f]{64}/.exec(printed) ?? []
+    const other = noted.replace(/^\d+/, '1')
+    expect(await verify(noted, other)).toEqual({ code: 1, printed: `The noted line ${other} is not in the chain.` })
+  })
 })

@@ -89,112 +89,114 @@ const news = (paths: string[], options: Partial<NewsOptions> = {}) =>
     ...options,
   })
 
-// covers news.7
-test('articles come from RSS and Atom as plain text, newest first, and only with a web address', async () => {
-  const { isSample, timestamp, categoryNews } = await news(['/rss', '/atom', '/moved']).latest()
-  expect([isSample, Number.isNaN(Date.parse(timestamp))]).toEqual([false, false])
-  expect(categoryNews).toHaveLength(1)
-  expect(categoryNews[0]?.articles.map(({ title }) => title)).toEqual(['Fresh', 'Older', 'Entry', 'Fresh', 'Older'])
-  expect(categoryNews[0]?.articles[0]).toEqual({
-    title: 'Fresh',
-    description: 'Bold words',
-    language: 'sw-KE',
-    url: 'https://news.example/1',
-    urlToImage: 'https://news.example/1.jpg',
-    publishedAt: '2026-11-20T10:00:00.000Z',
-    source: { name: 'Local Times' },
+describe('news', () => {
+  // covers news.7
+  test('articles come from RSS and Atom as plain text, newest first, and only with a web address', async () => {
+    const { isSample, timestamp, categoryNews } = await news(['/rss', '/atom', '/moved']).latest()
+    expect([isSample, Number.isNaN(Date.parse(timestamp))]).toEqual([false, false])
+    expect(categoryNews).toHaveLength(1)
+    expect(categoryNews[0]?.articles.map(({ title }) => title)).toEqual(['Fresh', 'Older', 'Entry', 'Fresh', 'Older'])
+    expect(categoryNews[0]?.articles[0]).toEqual({
+      title: 'Fresh',
+      description: 'Bold words',
+      language: 'sw-KE',
+      url: 'https://news.example/1',
+      urlToImage: 'https://news.example/1.jpg',
+      publishedAt: '2026-11-20T10:00:00.000Z',
+      source: { name: 'Local Times' },
+    })
+    // This one states none.
+    expect(categoryNews[0]?.articles[2]).not.toHaveProperty('language')
   })
-  // This one states none.
-  expect(categoryNews[0]?.articles[2]).not.toHaveProperty('language')
-})
 
-// covers news.7
-test('a feed is fetched once for all who ask, and keeps its last articles when it fails', async () => {
-  const source = news(['/rss'], { freshFor: 30 })
-  await Promise.all([1, 2, 3].map(() => source.latest()))
-  expect(asked).toBe(1)
-  await sleep(40)
-  broken = true
-  expect((await source.latest()).categoryNews[0]?.articles).toHaveLength(2)
-  expect(asked).toBe(2)
-})
+  // covers news.7
+  test('a feed is fetched once for all who ask, and keeps its last articles when it fails', async () => {
+    const source = news(['/rss'], { freshFor: 30 })
+    await Promise.all([1, 2, 3].map(() => source.latest()))
+    expect(asked).toBe(1)
+    await sleep(40)
+    broken = true
+    expect((await source.latest()).categoryNews[0]?.articles).toHaveLength(2)
+    expect(asked).toBe(2)
+  })
 
-// covers news.7
-test.each(['/html', '/empty', '/bomb', '/error', '/slow', '/huge', '/loop', '/inside', '/file'])(
-  'a feed at %s is left out, and the others are there',
-  async (path) => {
-    // Only the one that never ends is cut off soon: a busy machine may take its time for the others.
-    const limits = { timeout: path === '/slow' ? 1000 : 5000, isAllowed }
-    const { categoryNews } = await news([path, '/rss'], { limits }).latest()
-    expect(categoryNews[0]?.articles).toHaveLength(2)
-    await expect(news([path], { limits }).latest()).rejects.toMatchObject({ message: 'Unable to load market data' })
-  },
-)
+  // covers news.7
+  test.each(['/html', '/empty', '/bomb', '/error', '/slow', '/huge', '/loop', '/inside', '/file'])(
+    'a feed at %s is left out, and the others are there',
+    async (path) => {
+      // Only the one that never ends is cut off soon: a busy machine may take its time for the others.
+      const limits = { timeout: path === '/slow' ? 1000 : 5000, isAllowed }
+      const { categoryNews } = await news([path, '/rss'], { limits }).latest()
+      expect(categoryNews[0]?.articles).toHaveLength(2)
+      await expect(news([path], { limits }).latest()).rejects.toMatchObject({ message: 'Unable to load market data' })
+    },
+  )
 
-// covers news.7
-test('a feed has its most bytes, redirects, articles and time', async () => {
-  const limits = { isAllowed }
-  const titles = async (...paths: string[]) =>
-    (await news([...paths, '/atom'], { limits }).latest()).categoryNews[0]?.articles.map(({ title }) => title)
-  const times = jest.spyOn(AbortSignal, 'timeout')
-  size = FEED.most
-  expect(await titles('/sized')).toContain('Sized')
-  size = FEED.most + 1
-  expect(await titles('/sized')).not.toContain('Sized')
-  expect(await titles(`/hop/${REDIRECTS.most}`)).toContain('Fresh')
-  expect(await titles(`/hop/${REDIRECTS.most + 1}`)).not.toContain('Fresh')
-  expect(await titles('/many')).toHaveLength(ARTICLES.most + 1)
-  expect(new Set(times.mock.calls.flat())).toEqual(new Set([FEED_TIME.most]))
-  times.mockRestore()
-})
+  // covers news.7
+  test('a feed has its most bytes, redirects, articles and time', async () => {
+    const limits = { isAllowed }
+    const titles = async (...paths: string[]) =>
+      (await news([...paths, '/atom'], { limits }).latest()).categoryNews[0]?.articles.map(({ title }) => title)
+    const times = jest.spyOn(AbortSignal, 'timeout')
+    size = FEED.most
+    expect(await titles('/sized')).toContain('Sized')
+    size = FEED.most + 1
+    expect(await titles('/sized')).not.toContain('Sized')
+    expect(await titles(`/hop/${REDIRECTS.most}`)).toContain('Fresh')
+    expect(await titles(`/hop/${REDIRECTS.most + 1}`)).not.toContain('Fresh')
+    expect(await titles('/many')).toHaveLength(ARTICLES.most + 1)
+    expect(new Set(times.mock.calls.flat())).toEqual(new Set([FEED_TIME.most]))
+    times.mockRestore()
+  })
 
-test('a name that resolves to this machine is refused', async () => {
-  once = false
-  const named = base.replace('127.0.0.1', 'localhost')
-  const source = news([], { feeds: [{ category: 'bonds', url: `${named}/rss` }] })
-  await expect(source.latest()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  expect(asked).toBe(0)
-  once = true
-})
+  test('a name that resolves to this machine is refused', async () => {
+    once = false
+    const named = base.replace('127.0.0.1', 'localhost')
+    const source = news([], { feeds: [{ category: 'bonds', url: `${named}/rss` }] })
+    await expect(source.latest()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(asked).toBe(0)
+    once = true
+  })
 
-test.each([
-  ['127.0.0.1', false],
-  ['10.1.2.3', false],
-  ['172.31.0.1', false],
-  ['192.168.1.1', false],
-  ['169.254.169.254', false],
-  ['100.64.0.1', false],
-  ['0.0.0.0', false],
-  ['255.255.255.255', false],
-  ['::1', false],
-  ['::', false],
-  ['::ffff:127.0.0.1', false],
-  ['::ffff:8.8.8.8', false],
-  ['fe80::1', false],
-  ['fd00::1', false],
-  ['2002:7f00:1::', false],
-  ['64:ff9b::7f00:1', false],
-  ['nonsense', false],
-  ['8.8.8.8', true],
-  ['2606:4700::1111', true],
-])('%s is a public address: %p', (address, expected) => {
-  expect(isPublicAddress(address)).toBe(expected)
-})
+  test.each([
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['172.31.0.1', false],
+    ['192.168.1.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['255.255.255.255', false],
+    ['::1', false],
+    ['::', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:8.8.8.8', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['2002:7f00:1::', false],
+    ['64:ff9b::7f00:1', false],
+    ['nonsense', false],
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+  ])('%s is a public address: %p', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected)
+  })
 
-// covers news.8
-test('without feeds there is a sample that says so, for who is signed in', async () => {
-  const api = await startTestApi()
-  expect((await api.visitor().send('GET', '/api/financial-news')).status).toBe(401)
-  const { isSample, categoryNews } = await (await api.investor()).call(getFinancialNews, {})
-  expect(isSample).toBe(true)
-  expect(categoryNews.map(({ category }) => category)).toEqual([...NEWS_CATEGORIES])
-  for (const { articles } of categoryNews) expect(articles[0]?.title).toMatch(/^Sample/)
-  await api.stop()
-})
+  // covers news.8
+  test('without feeds there is a sample that says so, for who is signed in', async () => {
+    const api = await startTestApi()
+    expect((await api.visitor().send('GET', '/api/financial-news')).status).toBe(401)
+    const { isSample, categoryNews } = await (await api.investor()).call(getFinancialNews, {})
+    expect(isSample).toBe(true)
+    expect(categoryNews.map(({ category }) => category)).toEqual([...NEWS_CATEGORIES])
+    for (const { articles } of categoryNews) expect(articles[0]?.title).toMatch(/^Sample/)
+    await api.stop()
+  })
 
-test('every language can say the sample articles', () => {
-  const articles = sampleNews(new Date()).categoryNews.flatMap((category) => category.articles)
-  expect(
-    untranslatedOf(articles.flatMap(({ title, description, source }) => [title, description, source.name])),
-  ).toEqual([])
+  test('every language can say the sample articles', () => {
+    const articles = sampleNews(new Date()).categoryNews.flatMap((category) => category.articles)
+    expect(
+      untranslatedOf(articles.flatMap(({ title, description, source }) => [title, description, source.name])),
+    ).toEqual([])
+  })
 })

@@ -12,13 +12,15 @@ const PARTS: Readonly<Record<string, readonly [file: string, sign: string]>> = {
   '#sessions': ['mfe-auth/src/features/sessions/sessions-list.tsx', 'id="sessions"'],
 }
 
-// covers notifications.4
-test.each(NOTIFICATION_KINDS)('%s leads to a page that there is, or to its line of the history', (kind) => {
-  const { pathname, search, hash } = new URL(NOTIFICATIONS[kind].page, 'http://simvest.test')
-  expect(ROUTES).toContain(pathname)
-  for (const part of [search, hash].filter(Boolean)) {
-    const [file = '', sign] = PARTS[part] ?? []
-    expect(readFileSync(path.resolve(__dirname, '../../../..', file), 'utf8')).toContain(sign)
-  }
-  expect(pageOfNotification({ kind, transactionId: 7 })).toBe('/history?line=7')
+describe('notification pages', () => {
+  // covers notifications.4
+  test.each(NOTIFICATION_KINDS)('%s leads to a page that there is, or to its line of the history', (kind) => {
+    const { pathname, search, hash } = new URL(NOTIFICATIONS[kind].page, 'http://simvest.test')
+    expect(ROUTES).toContain(pathname)
+    for (const part of [search, hash].filter(Boolean)) {
+      const [file = '', sign] = PARTS[part] ?? []
+      expect(readFileSync(path.resolve(__dirname, '../../../..', file), 'utf8')).toContain(sign)
+    }
+    expect(pageOfNotification({ kind, transactionId: 7 })).toBe('/history?line=7')
+  })
 })

@@ -41,76 +41,78 @@ async function withPasskey(username?: string) {
   return { user, device, passkey }
 }
 
-// covers profile.6
-test('a passkey is added, signs in as both factors, and is removed', async () => {
-  const { user, device, passkey } = await withPasskey('keyholder')
-  expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null })
-  const client = api.visitor()
-  const answer = await signIn(device.sign(await loginChallenge()), client)
-  expect(answer).toMatchObject({ status: 200, body: { username: 'keyholder' } })
-  expect(await client.call(getSecondFactor, {})).toMatchObject({ isVerified: true })
-  expect(await user.call(getSecondFactor, {})).toMatchObject({ isVerified: false })
-  const [listed] = await user.call(listPasskeys, {})
-  expect(listed).toEqual({ ...passkey, lastUsedAt: expect.any(String) })
-  const other = await api.investor()
-  const path = `/api/passkeys/${passkey.id}/remove`
-  expect((await other.send('POST', path, { body: PROOF })).status).toBe(404)
-  await user.call(removePasskey, { params: { id: passkey.id }, body: PROOF })
-  expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(refused)
-  expect((await user.call(listNotifications, { query: {} })).map(({ message }) => message)).toEqual([
-    'A passkey was removed from your account. If this was not you, contact support.',
-    expect.stringContaining('A browser that was not known before signed in to your account'),
-    'A passkey was added to your account. If this was not you, contact support.',
-  ])
-  const actions = await api.owner('audit_entries').where('subject_id', user.id).orderBy('id').pluck('action')
-  expect(actions).toEqual(['user.created', 'passkey.added', 'passkey.removed'])
-})
+describe('passkeys', () => {
+  // covers profile.6
+  test('a passkey is added, signs in as both factors, and is removed', async () => {
+    const { user, device, passkey } = await withPasskey('keyholder')
+    expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null })
+    const client = api.visitor()
+    const answer = await signIn(device.sign(await loginChallenge()), client)
+    expect(answer).toMatchObject({ status: 200, body: { username: 'keyholder' } })
+    expect(await client.call(getSecondFactor, {})).toMatchObject({ isVerified: true })
+    expect(await user.call(getSecondFactor, {})).toMatchObject({ isVerified: false })
+    const [listed] = await user.call(listPasskeys, {})
+    expect(listed).toEqual({ ...passkey, lastUsedAt: expect.any(String) })
+    const other = await api.investor()
+    const path = `/api/passkeys/${passkey.id}/remove`
+    expect((await other.send('POST', path, { body: PROOF })).status).toBe(404)
+    await user.call(removePasskey, { params: { id: passkey.id }, body: PROOF })
+    expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(refused)
+    expect((await user.call(listNotifications, { query: {} })).map(({ message }) => message)).toEqual([
+      'A passkey was removed from your account. If this was not you, contact support.',
+      expect.stringContaining('A browser that was not known before signed in to your account'),
+      'A passkey was added to your account. If this was not you, contact support.',
+    ])
+    const actions = await api.owner('audit_entries').where('subject_id', user.id).orderBy('id').pluck('action')
+    expect(actions).toEqual(['user.created', 'passkey.added', 'passkey.removed'])
+  })
 
-test('a challenge is answered once, for what it was made for, by whom, here and in time', async () => {
-  const { user, device } = await withPasskey()
-  const answer = device.sign(await loginChallenge())
-  const answers = await Promise.all([1, 2, 3].map(() => signIn(answer)))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-  expect(await signIn(device.sign(await challengeFor(user)))).toMatchObject(refused)
-  expect(await signIn(device.sign(Buffer.alloc(56).toString('base64url')))).toMatchObject(refused)
-  const late = createChallenges('a secret for tests, and long enough')
-  const madeAgo = (ms: number) => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - ms)
-    const made = Buffer.from(late.make('login')).toString('base64url')
-    now.mockRestore()
-    return made
-  }
-  expect(await signIn(device.sign(madeAgo(CHALLENGE.most + 1)))).toMatchObject(refused)
-  expect((await signIn(device.sign(madeAgo(CHALLENGE.most - 60_000)))).status).toBe(200)
+  test('a challenge is answered once, for what it was made for, by whom, here and in time', async () => {
+    const { user, device } = await withPasskey()
+    const answer = device.sign(await loginChallenge())
+    const answers = await Promise.all([1, 2, 3].map(() => signIn(answer)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(await signIn(device.sign(await challengeFor(user)))).toMatchObject(refused)
+    expect(await signIn(device.sign(Buffer.alloc(56).toString('base64url')))).toMatchObject(refused)
+    const late = createChallenges('a secret for tests, and long enough')
+    const madeAgo = (ms: number) => {
+      const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - ms)
+      const made = Buffer.from(late.make('login')).toString('base64url')
+      now.mockRestore()
+      return made
+    }
+    expect(await signIn(device.sign(madeAgo(CHALLENGE.most + 1)))).toMatchObject(refused)
+    expect((await signIn(device.sign(madeAgo(CHALLENGE.most - 60_000)))).status).toBe(200)
 
-  const other = await api.investor()
-  const fresh = new SoftwareAuthenticator(api.url)
-  expect(await add(other, fresh.make(await challengeFor(user)))).toMatchObject(refused)
-  expect(await add(other, fresh.make(await loginChallenge()))).toMatchObject(refused)
-  const phished = new SoftwareAuthenticator('https://simvest.evil.example')
-  expect(await add(other, phished.make(await challengeFor(other)))).toMatchObject(refused)
-  expect(await other.call(listPasskeys, {})).toEqual([])
-})
+    const other = await api.investor()
+    const fresh = new SoftwareAuthenticator(api.url)
+    expect(await add(other, fresh.make(await challengeFor(user)))).toMatchObject(refused)
+    expect(await add(other, fresh.make(await loginChallenge()))).toMatchObject(refused)
+    const phished = new SoftwareAuthenticator('https://simvest.evil.example')
+    expect(await add(other, phished.make(await challengeFor(other)))).toMatchObject(refused)
+    expect(await other.call(listPasskeys, {})).toEqual([])
+  })
 
-test('a copy, a forgery and a device that asked for nothing are refused', async () => {
-  const { user, device } = await withPasskey()
-  expect(await signIn(device.sign(await loginChallenge(), { isVerified: false }))).toMatchObject(refused)
-  const forger = new SoftwareAuthenticator(api.url)
-  const forged = { ...forger.sign(await loginChallenge()), id: device.id.toString('base64url') }
-  expect(await signIn(forged)).toMatchObject(refused)
-  expect((await signIn(device.sign(await loginChallenge()))).status).toBe(200)
-  device.counter = 0
-  expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(refused)
-  expect(await add(user, device.make(await challengeFor(user)))).toMatchObject(refused)
-})
+  test('a copy, a forgery and a device that asked for nothing are refused', async () => {
+    const { user, device } = await withPasskey()
+    expect(await signIn(device.sign(await loginChallenge(), { isVerified: false }))).toMatchObject(refused)
+    const forger = new SoftwareAuthenticator(api.url)
+    const forged = { ...forger.sign(await loginChallenge()), id: device.id.toString('base64url') }
+    expect(await signIn(forged)).toMatchObject(refused)
+    expect((await signIn(device.sign(await loginChallenge()))).status).toBe(200)
+    device.counter = 0
+    expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(refused)
+    expect(await add(user, device.make(await challengeFor(user)))).toMatchObject(refused)
+  })
 
-test.each([
-  ['deactivated', { is_deactivated: true }, { status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } }],
-  ['deleted', { deleted_at: new Date() }, refused],
-])('the passkey of a %s user opens nothing', async (_word, change, expected) => {
-  const { user, device } = await withPasskey()
-  await api.owner('users').where({ id: user.id }).update(change)
-  expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(expected)
+  test.each([
+    ['deactivated', { is_deactivated: true }, { status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } }],
+    ['deleted', { deleted_at: new Date() }, refused],
+  ])('the passkey of a %s user opens nothing', async (_word, change, expected) => {
+    const { user, device } = await withPasskey()
+    await api.owner('users').where({ id: user.id }).update(change)
+    expect(await signIn(device.sign(await loginChallenge()))).toMatchObject(expected)
+  })
 })
 
 describe('a session alone', () => {

@@ -124,14 +124,16 @@ describe('a forgotten password', () => {
   })
 })
 
-// covers notifications.5
-test('a browser that is known signs in without a mail, and a registration sends none', async () => {
-  const user = await stage.person()
-  const body = { username: user.username, password: PASSWORD }
-  await user.call(login, { body })
-  expect(await stage.api.owner('mails')).toEqual([])
-  await stage.api.visitor().call(login, { body })
-  await stage.send()
-  expect(stage.mail.received).toMatchObject([{ to: [user.email], headers: { subject: `${LINE} New sign-in` } }])
-  expect(stage.mail.received[0]?.text).toContain(`${ORIGIN}/profile?tab=security#sessions`)
+describe('forgot password', () => {
+  // covers notifications.5
+  test('a browser that is known signs in without a mail, and a registration sends none', async () => {
+    const user = await stage.person()
+    const body = { username: user.username, password: PASSWORD }
+    await user.call(login, { body })
+    expect(await stage.api.owner('mails')).toEqual([])
+    await stage.api.visitor().call(login, { body })
+    await stage.send()
+    expect(stage.mail.received).toMatchObject([{ to: [user.email], headers: { subject: `${LINE} New sign-in` } }])
+    expect(stage.mail.received[0]?.text).toContain(`${ORIGIN}/profile?tab=security#sessions`)
+  })
 })

@@ -141,30 +141,32 @@ describe('a reversal of a deposit', () => {
   })
 })
 
-// covers desk.98
-test('a reversed withdrawal is back in the Profit wallet and no longer counts against the limit of the day', async () => {
-  const investor = await investorHolding(api, administrator, { profit: cents(10_000) })
-  const paid = await paidWithdrawal(investor)
-  const answer = await administrator.call(reverseWithdrawal, { ...paid, body })
-  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 10_000, held: 0 })
-  expect(await investor.call(getWithdrawalAllowance, {})).toMatchObject({ leftToday: 750_000 })
-  expect(await investor.call(getFigures, {})).toMatchObject({ withdrawn: 0, corrections: 0 })
-  const [line] = await transactionsOf(investor)
-  expect(line).toMatchObject({ type: 'withdrawal', amount: 3_000, status: 'completed', reversesId: paid.params.id })
-  expect(answer).toMatchObject({ status: 'approved', reversedById: line?.id })
-  expect(await administrator.call(listWithdrawals, { query: { userId: investor.id } })).toHaveLength(1)
-})
+describe('reversals', () => {
+  // covers desk.98
+  test('a reversed withdrawal is back in the Profit wallet and no longer counts against the limit of the day', async () => {
+    const investor = await investorHolding(api, administrator, { profit: cents(10_000) })
+    const paid = await paidWithdrawal(investor)
+    const answer = await administrator.call(reverseWithdrawal, { ...paid, body })
+    expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 10_000, held: 0 })
+    expect(await investor.call(getWithdrawalAllowance, {})).toMatchObject({ leftToday: 750_000 })
+    expect(await investor.call(getFigures, {})).toMatchObject({ withdrawn: 0, corrections: 0 })
+    const [line] = await transactionsOf(investor)
+    expect(line).toMatchObject({ type: 'withdrawal', amount: 3_000, status: 'completed', reversesId: paid.params.id })
+    expect(answer).toMatchObject({ status: 'approved', reversedById: line?.id })
+    expect(await administrator.call(listWithdrawals, { query: { userId: investor.id } })).toHaveLength(1)
+  })
 
-// covers desk.98
-test('an adjustment of the total profit is reversed, not overwritten', async () => {
-  const investor = await api.investor()
-  await administrator.call(setProfits, { params: { id: investor.id }, body: { amount: cents(4_000), reason } })
-  const [line] = await transactionsOf(investor)
-  const answer = await administrator.call(reverseAdjustment, { params: { id: line?.id ?? 0 }, body })
-  expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 0 })
-  expect(await investor.call(getFigures, {})).toMatchObject({ totalProfit: 0, adjustments: 0 })
-  expect((await transactionsOf(investor)).map(({ amount }) => amount)).toEqual([-4_000, 4_000])
-  expect(answer.reversedById).not.toBeNull()
+  // covers desk.98
+  test('an adjustment of the total profit is reversed, not overwritten', async () => {
+    const investor = await api.investor()
+    await administrator.call(setProfits, { params: { id: investor.id }, body: { amount: cents(4_000), reason } })
+    const [line] = await transactionsOf(investor)
+    const answer = await administrator.call(reverseAdjustment, { params: { id: line?.id ?? 0 }, body })
+    expect(await balancesOf(api, investor.id)).toMatchObject({ profit: 0 })
+    expect(await investor.call(getFigures, {})).toMatchObject({ totalProfit: 0, adjustments: 0 })
+    expect((await transactionsOf(investor)).map(({ amount }) => amount)).toEqual([-4_000, 4_000])
+    expect(answer.reversedById).not.toBeNull()
+  })
 })
 
 describe("the referrer's reward of a reversed order", () => {

@@ -70,124 +70,131 @@ async function endHourOf({ id }: Pick<User, 'id'>): Promise<void> {
   })
 }
 
-// covers guests.1
-test('a guest tries everything that nobody has to decide on, and is told when it is over', async () => {
-  const { guest, user } = await busyGuest()
-  expect(user.fundBalance).toBe(100_000)
-  const left = Date.parse(user.guestUntil ?? '') - Date.now()
-  expect(left).toBeGreaterThan(50 * 60_000)
-  expect(left).toBeLessThanOrEqual(60 * 60_000)
-  for (const [method, path, body] of [
-    ['POST', '/api/deposit', { amount: 5 }],
-    ['POST', '/api/transactions', { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-FAR-AWAY' }],
-    [ENDPOINTS.updateProfile.method, ENDPOINTS.updateProfile.path, { fullName: 'Somebody' }],
-  ] as const) {
-    const refused = { status: 403, body: { code: 'GUEST_ACCOUNT' } }
-    expect(await guest.send(method, path, { body })).toMatchObject(refused)
-  }
-  const signIn = { username: user.username, password: 'guest' }
-  expect((await api.visitor().send('POST', '/api/login', { body: signIn })).status).toBe(401)
-})
-
-// covers guests.2
-test('no list, count, search or export of the desk has a guest, nor does anybody get a reward for one', async () => {
-  const count = { before: await administrator.send('GET', '/api/admin/users/counts') }
-  const { user } = await busyGuest()
-  const shown: string[] = []
-  for (const { method, path, params, access } of Object.values<Endpoint>(ENDPOINTS)) {
-    if (method !== 'GET' || access !== 'admin' || path === '/api/admin/events') continue
-    const address = params ? pathOf({ path }, { id: user.id }) : path
-    for (const query of ['', `?search=${user.username}`, `?text=${user.username}`]) {
-      const { status, text } = await administrator.send('GET', address + query)
-      if (text.includes(user.username)) shown.push(`${address}${query} ${status}`)
+describe('guests', () => {
+  // covers guests.1
+  test('a guest tries everything that nobody has to decide on, and is told when it is over', async () => {
+    const { guest, user } = await busyGuest()
+    expect(user.fundBalance).toBe(100_000)
+    const left = Date.parse(user.guestUntil ?? '') - Date.now()
+    expect(left).toBeGreaterThan(50 * 60_000)
+    expect(left).toBeLessThanOrEqual(60 * 60_000)
+    for (const [method, path, body] of [
+      ['POST', '/api/deposit', { amount: 5 }],
+      ['POST', '/api/transactions', { type: 'withdrawal', amount: 5, method: 'crypto', walletAddress: 'SIM-FAR-AWAY' }],
+      [ENDPOINTS.updateProfile.method, ENDPOINTS.updateProfile.path, { fullName: 'Somebody' }],
+    ] as const) {
+      const refused = { status: 403, body: { code: 'GUEST_ACCOUNT' } }
+      expect(await guest.send(method, path, { body })).toMatchObject(refused)
     }
-  }
-  expect(shown).toEqual([])
-  const after = await administrator.send('GET', '/api/admin/users/counts')
-  expect(after.body).toEqual(count.before.body)
+    const signIn = { username: user.username, password: 'guest' }
+    expect((await api.visitor().send('POST', '/api/login', { body: signIn })).status).toBe(401)
+  })
 
-  const invited = api.visitor()
-  const body = { username: 'invited', email: 'invited@example.com', password: 'tin-kettle', referrerEmail: user.email }
-  await invited.call(register, { body })
-  await giveMoney(invited, administrator, { fund: cents(10_000) })
-  expect(await api.owner('referral_rewards').where('referrer_id', user.id)).toEqual([])
-})
-
-// covers guests.3
-test('after the hour a guest is signed out, and no row of any table is left of them', async () => {
-  const { guest, user } = await busyGuest()
-  const other = await busyGuest()
-  expect((await guest.call(listTransactions, { query: {} })).length).toBeGreaterThan(5)
-  await guest.call(listNotifications, { query: {} })
-  const rowsOf = await rowsOfAPerson(api.owner)
-  const tables = Object.entries({ ...rowsOf, rate_counts: 'caller = :id::text' })
-  const left = async ({ id }: Pick<User, 'id'>) => {
-    const found: string[] = []
-    for (const [table, rows] of tables) {
-      const { rows: counted } = await api.owner.raw(`SELECT count(*)::int AS n FROM "${table}" WHERE ${rows}`, { id })
-      if (counted[0].n > 0) found.push(table)
+  // covers guests.2
+  test('no list, count, search or export of the desk has a guest, nor does anybody get a reward for one', async () => {
+    const count = { before: await administrator.send('GET', '/api/admin/users/counts') }
+    const { user } = await busyGuest()
+    const shown: string[] = []
+    for (const { method, path, params, access } of Object.values<Endpoint>(ENDPOINTS)) {
+      if (method !== 'GET' || access !== 'admin' || path === '/api/admin/events') continue
+      const address = params ? pathOf({ path }, { id: user.id }) : path
+      for (const query of ['', `?search=${user.username}`, `?text=${user.username}`]) {
+        const { status, text } = await administrator.send('GET', address + query)
+        if (text.includes(user.username)) shown.push(`${address}${query} ${status}`)
+      }
     }
-    return found.toSorted()
-  }
-  const held = await left(user)
-  expect(held).toEqual(
-    expect.arrayContaining([
-      'accounts',
-      'journal',
-      'postings',
-      'guides',
-      'outcomes',
-      'sessions',
-      'standing_orders',
-      'watched_strategies',
-    ]),
-  )
-  expect(held).not.toContain('audit_log')
+    expect(shown).toEqual([])
+    const after = await administrator.send('GET', '/api/admin/users/counts')
+    expect(after.body).toEqual(count.before.body)
 
-  await endHourOf(user)
-  expect((await guest.send('GET', '/api/user')).status).toBe(401)
-  const entries = await api.owner('journal').max('id as last').first()
-  expect(await eraseGuests(api.db)).toBe(1)
-  expect(await left(user)).toEqual([])
-  expect(await left(other.user)).toEqual(held)
-  expect((await api.owner('journal').where('id', '>', entries?.['last'])).length).toBe(0)
-  expect(await reconcile(api.owner)).toEqual([])
-  expect(await api.owner('postings').whereNotIn('journal_id', api.owner('journal').select('id'))).toEqual([])
-  await passDay(api, api.db, 1)
-})
+    const invited = api.visitor()
+    const body = {
+      username: 'invited',
+      email: 'invited@example.com',
+      password: 'tin-kettle',
+      referrerEmail: user.email,
+    }
+    await invited.call(register, { body })
+    await giveMoney(invited, administrator, { fund: cents(10_000) })
+    expect(await api.owner('referral_rewards').where('referrer_id', user.id)).toEqual([])
+  })
 
-// covers guests.3
-test('nobody becomes a guest, and nobody else is erased', async () => {
-  const person = await api.investor()
-  await giveMoney(person, administrator, { fund: cents(500) })
-  const becomes = api
-    .db('users')
-    .where({ id: person.id })
-    .update({ guest_until: new Date(0) })
-  await expect(becomes).rejects.toMatchObject({ code: 'SV002' })
-  for (const table of ['postings', 'journal'])
-    await expect(api.owner(table).delete()).rejects.toMatchObject({ code: 'SV002' })
-  await expect(api.db.raw(`DELETE FROM postings`)).rejects.toMatchObject({ code: '42501' })
-})
+  // covers guests.3
+  test('after the hour a guest is signed out, and no row of any table is left of them', async () => {
+    const { guest, user } = await busyGuest()
+    const other = await busyGuest()
+    expect((await guest.call(listTransactions, { query: {} })).length).toBeGreaterThan(5)
+    await guest.call(listNotifications, { query: {} })
+    const rowsOf = await rowsOfAPerson(api.owner)
+    const tables = Object.entries({ ...rowsOf, rate_counts: 'caller = :id::text' })
+    const left = async ({ id }: Pick<User, 'id'>) => {
+      const found: string[] = []
+      for (const [table, rows] of tables) {
+        const { rows: counted } = await api.owner.raw(`SELECT count(*)::int AS n FROM "${table}" WHERE ${rows}`, { id })
+        if (counted[0].n > 0) found.push(table)
+      }
+      return found.toSorted()
+    }
+    const held = await left(user)
+    expect(held).toEqual(
+      expect.arrayContaining([
+        'accounts',
+        'journal',
+        'postings',
+        'guides',
+        'outcomes',
+        'sessions',
+        'standing_orders',
+        'watched_strategies',
+      ]),
+    )
+    expect(held).not.toContain('audit_log')
 
-// covers guests.4
-test('guests are bounded, from one address and in all', async () => {
-  const rates = { ...RATES, guests: { most: 3, seconds: 3_600 } }
-  const bounded = await startTestApi({ rates, trustProxy: 1 })
-  const enter = (address: string) =>
-    bounded.visitor().send('POST', '/api/guest', { headers: { 'x-forwarded-for': address } })
-  const fromOne = await Promise.all(Array.from({ length: 5 }, () => enter('192.0.2.1')))
-  expect(fromOne.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
-  const there = Array.from({ length: GUESTS.most - 4 }, (_, index) => ({
-    username: `demo-${index}`,
-    email: `demo-${index}@demo.invalid`,
-    password_hash: 'guest',
-    guest_until: bounded.owner.raw(`now() + interval '1 hour'`),
-  }))
-  await bounded.owner('users').insert(there)
-  const atOnce = await Promise.all([2, 3, 4].map((host) => enter(`192.0.2.${host}`)))
-  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
-  const refused = atOnce.find(({ status }) => status === 429)
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  await bounded.stop()
+    await endHourOf(user)
+    expect((await guest.send('GET', '/api/user')).status).toBe(401)
+    const entries = await api.owner('journal').max('id as last').first()
+    expect(await eraseGuests(api.db)).toBe(1)
+    expect(await left(user)).toEqual([])
+    expect(await left(other.user)).toEqual(held)
+    expect((await api.owner('journal').where('id', '>', entries?.['last'])).length).toBe(0)
+    expect(await reconcile(api.owner)).toEqual([])
+    expect(await api.owner('postings').whereNotIn('journal_id', api.owner('journal').select('id'))).toEqual([])
+    await passDay(api, api.db, 1)
+  })
+
+  // covers guests.3
+  test('nobody becomes a guest, and nobody else is erased', async () => {
+    const person = await api.investor()
+    await giveMoney(person, administrator, { fund: cents(500) })
+    const becomes = api
+      .db('users')
+      .where({ id: person.id })
+      .update({ guest_until: new Date(0) })
+    await expect(becomes).rejects.toMatchObject({ code: 'SV002' })
+    for (const table of ['postings', 'journal'])
+      await expect(api.owner(table).delete()).rejects.toMatchObject({ code: 'SV002' })
+    await expect(api.db.raw(`DELETE FROM postings`)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  // covers guests.4
+  test('guests are bounded, from one address and in all', async () => {
+    const rates = { ...RATES, guests: { most: 3, seconds: 3_600 } }
+    const bounded = await startTestApi({ rates, trustProxy: 1 })
+    const enter = (address: string) =>
+      bounded.visitor().send('POST', '/api/guest', { headers: { 'x-forwarded-for': address } })
+    const fromOne = await Promise.all(Array.from({ length: 5 }, () => enter('192.0.2.1')))
+    expect(fromOne.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429])
+    const there = Array.from({ length: GUESTS.most - 4 }, (_, index) => ({
+      username: `demo-${index}`,
+      email: `demo-${index}@demo.invalid`,
+      password_hash: 'guest',
+      guest_until: bounded.owner.raw(`now() + interval '1 hour'`),
+    }))
+    await bounded.owner('users').insert(there)
+    const atOnce = await Promise.all([2, 3, 4].map((host) => enter(`192.0.2.${host}`)))
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+    const refused = atOnce.find(({ status }) => status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    await bounded.stop()
+  })
 })

@@ -8,84 +8,86 @@ import { startWire } from '#test/harness/wire.ts'
 import { checkHealth } from './check-health.ts'
 import { createLoadMeter } from './measure-load.ts'
 
-test('the health says what runs, and is bad in time when the database is gone', async () => {
-  const api = await startTestApi()
-  expect(await api.visitor().send('GET', '/api/health')).toMatchObject({
-    status: 200,
-    body: {
-      live: true,
-      ready: true,
-      database: 'up',
-      versions: { api: 'test', node: process.version, schema: MIGRATIONS.at(-1)?.name },
-    },
+describe('system', () => {
+  test('the health says what runs, and is bad in time when the database is gone', async () => {
+    const api = await startTestApi()
+    expect(await api.visitor().send('GET', '/api/health')).toMatchObject({
+      status: 200,
+      body: {
+        live: true,
+        ready: true,
+        database: 'up',
+        versions: { api: 'test', node: process.version, schema: MIGRATIONS.at(-1)?.name },
+      },
+    })
+
+    const wire = await startWire(api.applicationUrl)
+    const orphan = await startTestApi({ databaseUrl: wire.url })
+    wire.cut()
+    const asked = Date.now()
+    expect(await orphan.visitor().send('GET', '/api/health')).toMatchObject({
+      status: 503,
+      body: { live: true, ready: false, database: 'down' },
+    })
+    expect(Date.now() - asked).toBeLessThan(patience(2_000))
+    const login = await orphan.visitor().send('POST', '/api/login', { body: { username: 'a', password: 'b' } })
+    expect(login).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(login.headers.get('retry-after')).toBe('2')
+    await orphan.stop()
+    wire.stop()
+    await api.stop()
   })
 
-  const wire = await startWire(api.applicationUrl)
-  const orphan = await startTestApi({ databaseUrl: wire.url })
-  wire.cut()
-  const asked = Date.now()
-  expect(await orphan.visitor().send('GET', '/api/health')).toMatchObject({
-    status: 503,
-    body: { live: true, ready: false, database: 'down' },
+  test('the health waits for a database as long as the table of limits says', async () => {
+    const began = performance.now()
+    const silent = { raw: () => new Promise(() => {}) } as unknown as Knex
+    expect(await checkHealth(silent, 'test')).toMatchObject({ live: true, ready: false, database: 'down' })
+    expect(performance.now() - began).toBeGreaterThan(HEALTH.most - 50)
   })
-  expect(Date.now() - asked).toBeLessThan(patience(2_000))
-  const login = await orphan.visitor().send('POST', '/api/login', { body: { username: 'a', password: 'b' } })
-  expect(login).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-  expect(login.headers.get('retry-after')).toBe('2')
-  await orphan.stop()
-  wire.stop()
-  await api.stop()
-})
 
-test('the health waits for a database as long as the table of limits says', async () => {
-  const began = performance.now()
-  const silent = { raw: () => new Promise(() => {}) } as unknown as Knex
-  expect(await checkHealth(silent, 'test')).toMatchObject({ live: true, ready: false, database: 'down' })
-  expect(performance.now() - began).toBeGreaterThan(HEALTH.most - 50)
-})
+  test('the OpenAPI document has every call, with amounts as JSON carries them', async () => {
+    const api = await startTestApi()
+    const { body } = await api.visitor().send('GET', '/api/openapi.json')
+    await api.stop()
+    const operations = Object.values(body['paths'] as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (path) => Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(operations.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+    expect(body).toHaveProperty(
+      [
+        'paths',
+        '/api/deposit',
+        'post',
+        'responses',
+        '200',
+        'content',
+        'application/json',
+        'schema',
+        'properties',
+        'amount',
+      ],
+      {
+        type: 'number',
+      },
+    )
+  })
 
-test('the OpenAPI document has every call, with amounts as JSON carries them', async () => {
-  const api = await startTestApi()
-  const { body } = await api.visitor().send('GET', '/api/openapi.json')
-  await api.stop()
-  const operations = Object.values(body['paths'] as Record<string, Record<string, { operationId: string }>>).flatMap(
-    (path) => Object.values(path).map(({ operationId }) => operationId),
-  )
-  expect(operations.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
-  expect(body).toHaveProperty(
-    [
-      'paths',
-      '/api/deposit',
-      'post',
-      'responses',
-      '200',
-      'content',
-      'application/json',
-      'schema',
-      'properties',
-      'amount',
-    ],
-    {
-      type: 'number',
-    },
-  )
-})
-
-// covers A9.1
-test('the load is the share of time that the process worked since five seconds ago or more', () => {
-  let time = 0
-  let worked = 0
-  const meter = createLoadMeter(
-    () => time,
-    () => worked,
-  )
-  expect(meter()).toEqual({ percent: 0 })
-  time = 10_000
-  worked = 2_500
-  expect(meter()).toEqual({ percent: 25 })
-  time = 12_000
-  worked = 4_500
-  expect(meter()).toEqual({ percent: 25 })
-  time = 15_000
-  expect(meter()).toEqual({ percent: 40 })
+  // covers A9.1
+  test('the load is the share of time that the process worked since five seconds ago or more', () => {
+    let time = 0
+    let worked = 0
+    const meter = createLoadMeter(
+      () => time,
+      () => worked,
+    )
+    expect(meter()).toEqual({ percent: 0 })
+    time = 10_000
+    worked = 2_500
+    expect(meter()).toEqual({ percent: 25 })
+    time = 12_000
+    worked = 4_500
+    expect(meter()).toEqual({ percent: 25 })
+    time = 15_000
+    expect(meter()).toEqual({ percent: 40 })
+  })
 })

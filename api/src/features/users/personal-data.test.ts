@@ -101,79 +101,81 @@ async function momentsIn(table: string, column: string): Promise<string[]> {
   return moments.map(({ moment }: { moment: string }) => moment)
 }
 
-// covers users.10
-test('every column there is has its fate: erased, exported, or kept because …', async () => {
-  const there = (await columnsOf(api.owner)).map(({ table, column }) => `${table}.${column}`)
-  const declared = Object.entries(PERSONAL_DATA).flatMap(([table, columns]) =>
-    Object.keys(columns).map((column) => `${table}.${column}`),
-  )
-  expect(there.toSorted()).toEqual(declared.toSorted())
-})
+describe('personal data', () => {
+  // covers users.10
+  test('every column there is has its fate: erased, exported, or kept because …', async () => {
+    const there = (await columnsOf(api.owner)).map(({ table, column }) => `${table}.${column}`)
+    const declared = Object.entries(PERSONAL_DATA).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    )
+    expect(there.toSorted()).toEqual(declared.toSorted())
+  })
 
-// covers notifications.8, users.9
-test('what a person typed, and what was typed about them, is in their export and gone after the erasure', async () => {
-  const { person, administrator } = stage
-  const { id } = person
-  const failing = () =>
-    api.visitor().send('POST', '/api/login', { body: { username: stage.username, password: 'wrong' } })
-  // With an authenticator app every new session owes a code, so this act comes last, in a session that continues.
-  const {
-    'authenticator-added': _,
-    'recovery-code-used': __,
-    'wrong-codes': ___,
-    'recovery-codes-renewed': enrol,
-    ...acts
-  } = NOTIFYING_ACTS
-  for (const play of [...Object.values(acts), enrol]) {
-    await signInAgain(stage)
-    await play(stage)
-  }
-  await person.call(toggleAi, {})
-  await person.call(setGuide, { body: { skipped: ['back-test'], hidden: true } })
-  await person.call(watchStrategy, { body: { strategyId: 1, watched: true } })
-  await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
-  await person.send('GET', '/api/transactions.csv')
-  await person.call(startPush, { body: subscribedBrowser('http://127.0.0.1:9').subscription })
-  const session = await api.owner('push_subscriptions').first('session_id')
-  await api.owner('pushes').insert({ ...session, kind: 'signed-in', due_at: 'infinity' })
-  // Kept when the person still had a role.
-  await api.owner('saved_views').insert({ owner_id: id, list: 'users', name: 'Mine', shown: {} })
-  await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })
-  await failing()
-  // The words that the verbs leave behind, before anything is planted.
-  const typed = await columnsWith(api.owner, WORDS)
-  expect(typed).toEqual(expect.arrayContaining(['idempotency_keys.response', 'audit_particulars.after']))
+  // covers notifications.8, users.9
+  test('what a person typed, and what was typed about them, is in their export and gone after the erasure', async () => {
+    const { person, administrator } = stage
+    const { id } = person
+    const failing = () =>
+      api.visitor().send('POST', '/api/login', { body: { username: stage.username, password: 'wrong' } })
+    // With an authenticator app every new session owes a code, so this act comes last, in a session that continues.
+    const {
+      'authenticator-added': _,
+      'recovery-code-used': __,
+      'wrong-codes': ___,
+      'recovery-codes-renewed': enrol,
+      ...acts
+    } = NOTIFYING_ACTS
+    for (const play of [...Object.values(acts), enrol]) {
+      await signInAgain(stage)
+      await play(stage)
+    }
+    await person.call(toggleAi, {})
+    await person.call(setGuide, { body: { skipped: ['back-test'], hidden: true } })
+    await person.call(watchStrategy, { body: { strategyId: 1, watched: true } })
+    await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
+    await person.send('GET', '/api/transactions.csv')
+    await person.call(startPush, { body: subscribedBrowser('http://127.0.0.1:9').subscription })
+    const session = await api.owner('push_subscriptions').first('session_id')
+    await api.owner('pushes').insert({ ...session, kind: 'signed-in', due_at: 'infinity' })
+    // Kept when the person still had a role.
+    await api.owner('saved_views').insert({ owner_id: id, list: 'users', name: 'Mine', shown: {} })
+    await administrator.call(addUserNote, { params: { id }, body: { text: `${WORDS} called` } })
+    await failing()
+    // The words that the verbs leave behind, before anything is planted.
+    const typed = await columnsWith(api.owner, WORDS)
+    expect(typed).toEqual(expect.arrayContaining(['idempotency_keys.response', 'audit_particulars.after']))
 
-  await plant()
-  const columns = await columnsOf(api.owner)
-  const goes = columns.filter(({ table, column, type }) => isErased(table, column) && /text|json|ARRAY/.test(type))
-  const names = goes.map(({ table, column }) => `${table}.${column}`).filter((name) => !WORDLESS.includes(name))
-  const holding = await columnsWith(api.owner, WORDS)
-  expect(names.filter((name) => !holding.includes(name))).toEqual([])
+    await plant()
+    const columns = await columnsOf(api.owner)
+    const goes = columns.filter(({ table, column, type }) => isErased(table, column) && /text|json|ARRAY/.test(type))
+    const names = goes.map(({ table, column }) => `${table}.${column}`).filter((name) => !WORDLESS.includes(name))
+    const holding = await columnsWith(api.owner, WORDS)
+    expect(names.filter((name) => !holding.includes(name))).toEqual([])
 
-  const text = JSON.stringify(await person.call(exportMyData, {}))
-  const missing: string[] = []
-  for (const { table, column, type } of columns) {
-    if (!isExported(table, column)) continue
-    const name = `${table}.${column}`
-    const planted = names.includes(name) ? [`${WORDS}-in-${table}-${column}`] : []
-    const expected = type.startsWith('timestamp') ? await momentsIn(table, column) : planted
-    if (!expected.every((each) => text.includes(each))) missing.push(name)
-  }
-  expect(missing).toEqual([])
-  expect(text).toContain(`"email":"${WORDS}-person@example.com"`)
+    const text = JSON.stringify(await person.call(exportMyData, {}))
+    const missing: string[] = []
+    for (const { table, column, type } of columns) {
+      if (!isExported(table, column)) continue
+      const name = `${table}.${column}`
+      const planted = names.includes(name) ? [`${WORDS}-in-${table}-${column}`] : []
+      const expected = type.startsWith('timestamp') ? await momentsIn(table, column) : planted
+      if (!expected.every((each) => text.includes(each))) missing.push(name)
+    }
+    expect(missing).toEqual([])
+    expect(text).toContain(`"email":"${WORDS}-person@example.com"`)
 
-  await administrator.call(deleteUser, { params: { id }, query: { reason: `${WORDS} asked` } })
-  await administrator.call(deleteUser, { params: { id }, query: { permanent: 'true', reason: 'Asked for it' } })
-  expect(await columnsWith(api.owner, WORDS)).toEqual([])
+    await administrator.call(deleteUser, { params: { id }, query: { reason: `${WORDS} asked` } })
+    await administrator.call(deleteUser, { params: { id }, query: { permanent: 'true', reason: 'Asked for it' } })
+    expect(await columnsWith(api.owner, WORDS)).toEqual([])
 
-  // A call that was running: it saw the person, and ends after the erasure.
-  await plantLate(id)
-  expect(await columnsWith(api.owner, WORDS)).toEqual(
-    expect.arrayContaining(['audit_particulars.after', 'idempotency_keys.response', 'notifications.message']),
-  )
-  const since = await api.owner('users').where({ id }).first('erased_at')
-  expect(await eraseLatecomers(db)).toBe(1)
-  expect(await columnsWith(api.owner, WORDS)).toEqual([])
-  expect(await api.owner('users').where({ id }).first('erased_at')).toEqual(since)
+    // A call that was running: it saw the person, and ends after the erasure.
+    await plantLate(id)
+    expect(await columnsWith(api.owner, WORDS)).toEqual(
+      expect.arrayContaining(['audit_particulars.after', 'idempotency_keys.response', 'notifications.message']),
+    )
+    const since = await api.owner('users').where({ id }).first('erased_at')
+    expect(await eraseLatecomers(db)).toBe(1)
+    expect(await columnsWith(api.owner, WORDS)).toEqual([])
+    expect(await api.owner('users').where({ id }).first('erased_at')).toEqual(since)
+  })
 })

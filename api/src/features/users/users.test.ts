@@ -220,59 +220,64 @@ describe('deleting', () => {
   })
 })
 
-// covers users.9
-test('what an administrator was answered about a person goes with the person, and nothing is done twice', async () => {
-  const [user, leaver] = [await api.investor(), await api.investor()]
-  const headers = { 'idempotency-key': 'add-once' }
-  const add = () =>
-    administrator.send('POST', `/api/admin/users/${user.id}/deposit`, { body: { amount: 5, reason: 'Test' }, headers })
-  const first = await add()
-  expect(await add()).toMatchObject({ status: 200, text: first.text })
-  for (const query of [{}, { permanent: 'true' as const }])
-    await administrator.call(deleteUser, { params: { id: leaver.id }, query })
-  expect(await add()).toMatchObject({ status: 409, body: { code: 'ANSWER_ERASED' } })
-  expect(await user.call(getUser, {})).toMatchObject({ fundBalance: 500 })
-})
+describe('users', () => {
+  // covers users.9
+  test('what an administrator was answered about a person goes with the person, and nothing is done twice', async () => {
+    const [user, leaver] = [await api.investor(), await api.investor()]
+    const headers = { 'idempotency-key': 'add-once' }
+    const add = () =>
+      administrator.send('POST', `/api/admin/users/${user.id}/deposit`, {
+        body: { amount: 5, reason: 'Test' },
+        headers,
+      })
+    const first = await add()
+    expect(await add()).toMatchObject({ status: 200, text: first.text })
+    for (const query of [{}, { permanent: 'true' as const }])
+      await administrator.call(deleteUser, { params: { id: leaver.id }, query })
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'ANSWER_ERASED' } })
+    expect(await user.call(getUser, {})).toMatchObject({ fundBalance: 500 })
+  })
 
-describe('deleting my own account', () => {
-  const remove = (client: TestClient, confirmation: string) =>
-    client.send('POST', '/api/user/delete', { body: { confirmation } })
+  describe('deleting my own account', () => {
+    const remove = (client: TestClient, confirmation: string) =>
+      client.send('POST', '/api/user/delete', { body: { confirmation } })
 
-  // covers profile.9
-  test('needs the username, typed, and signs out everywhere', async () => {
-    const user = await api.investor('leaver')
-    expect(await remove(user, 'LEAVER')).toMatchObject({
-      status: 400,
-      body: { fields: { confirmation: 'Type your username to confirm.' } },
+    // covers profile.9
+    test('needs the username, typed, and signs out everywhere', async () => {
+      const user = await api.investor('leaver')
+      expect(await remove(user, 'LEAVER')).toMatchObject({
+        status: 400,
+        body: { fields: { confirmation: 'Type your username to confirm.' } },
+      })
+      expect(await remove(user, 'leaver')).toMatchObject({ status: 200 })
+      expect((await user.send('GET', '/api/user')).status).toBe(401)
+      expect(await auditOf(user.id, 'user.deleted')).toMatchObject({ actor_id: user.id })
+      expect(namesOf(await administrator.call(listDeletedUsers, { query: {} }))).toContain('leaver')
     })
-    expect(await remove(user, 'leaver')).toMatchObject({ status: 200 })
-    expect((await user.send('GET', '/api/user')).status).toBe(401)
-    expect(await auditOf(user.id, 'user.deleted')).toMatchObject({ actor_id: user.id })
-    expect(namesOf(await administrator.call(listDeletedUsers, { query: {} }))).toContain('leaver')
+
+    test('is not for administrators', async () => {
+      expect(await remove(administrator, 'root')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    })
   })
 
-  test('is not for administrators', async () => {
-    expect(await remove(administrator, 'root')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  // covers users.13
+  test.each([
+    ['PATCH', '/status', { isDeactivated: true }],
+    ['PATCH', '/reactivate', undefined],
+    ['DELETE', '', undefined],
+    ['POST', '/id-verification', { status: 'APPROVED' }],
+  ])('%s %s does nothing to administrators, oneself or another', async (method, path, body) => {
+    const other = await api.investor()
+    await plant(other.id, { is_admin: true, id_status: 'PENDING' })
+    const mine = await administrator.send(method, `/api/admin/users/1${path}`, { body })
+    expect(mine).toMatchObject({ status: 403, body: { message: 'You may not do this to your own account.' } })
+    const others = await administrator.send(method, `/api/admin/users/${other.id}${path}`, { body })
+    expect(others).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect((await administrator.send(method, `/api/admin/users/999999${path}`, { body })).status).toBe(404)
   })
-})
 
-// covers users.13
-test.each([
-  ['PATCH', '/status', { isDeactivated: true }],
-  ['PATCH', '/reactivate', undefined],
-  ['DELETE', '', undefined],
-  ['POST', '/id-verification', { status: 'APPROVED' }],
-])('%s %s does nothing to administrators, oneself or another', async (method, path, body) => {
-  const other = await api.investor()
-  await plant(other.id, { is_admin: true, id_status: 'PENDING' })
-  const mine = await administrator.send(method, `/api/admin/users/1${path}`, { body })
-  expect(mine).toMatchObject({ status: 403, body: { message: 'You may not do this to your own account.' } })
-  const others = await administrator.send(method, `/api/admin/users/${other.id}${path}`, { body })
-  expect(others).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-  expect((await administrator.send(method, `/api/admin/users/999999${path}`, { body })).status).toBe(404)
-})
-
-test('the tally of users equals their count', async () => {
-  const counted = await api.owner('users').where('is_admin', false).whereNull('deleted_at').count({ n: '*' }).first()
-  expect((await administrator.call(countUsers, {})).total).toBe(counted?.n)
+  test('the tally of users equals their count', async () => {
+    const counted = await api.owner('users').where('is_admin', false).whereNull('deleted_at').count({ n: '*' }).first()
+    expect((await administrator.call(countUsers, {})).total).toBe(counted?.n)
+  })
 })

@@ -1,26 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { batchWhileBusy } from './batch-while-busy.ts'
 
-test('what is asked while one is under way goes on together next, and everybody gets its answer', async () => {
-  const handed: number[][] = []
-  const sum = batchWhileBusy(async (numbers: readonly number[]) => {
-    handed.push([...numbers])
-    await sleep(20)
-    return numbers.reduce((total, number) => total + number, 0)
+describe('batch while busy', () => {
+  test('what is asked while one is under way goes on together next, and everybody gets its answer', async () => {
+    const handed: number[][] = []
+    const sum = batchWhileBusy(async (numbers: readonly number[]) => {
+      handed.push([...numbers])
+      await sleep(20)
+      return numbers.reduce((total, number) => total + number, 0)
+    })
+    const first = sum([1])
+    await sleep(5)
+    expect(await Promise.all([first, sum([2]), sum([3, 4])])).toEqual([1, 9, 9])
+    expect(handed).toEqual([[1], [2, 3, 4]])
   })
-  const first = sum([1])
-  await sleep(5)
-  expect(await Promise.all([first, sum([2]), sum([3, 4])])).toEqual([1, 9, 9])
-  expect(handed).toEqual([[1], [2, 3, 4]])
-})
 
-test('a failure is for those who asked together, and the next are asked for', async () => {
-  let fails = true
-  const answer = batchWhileBusy(async (items: readonly string[]) => {
-    if (fails) throw new Error('away')
-    return items.join()
+  test('a failure is for those who asked together, and the next are asked for', async () => {
+    let fails = true
+    const answer = batchWhileBusy(async (items: readonly string[]) => {
+      if (fails) throw new Error('away')
+      return items.join()
+    })
+    await expect(Promise.all([answer(['a']), answer(['b'])])).rejects.toThrow('away')
+    fails = false
+    expect(await answer(['c'])).toBe('c')
   })
-  await expect(Promise.all([answer(['a']), answer(['b'])])).rejects.toThrow('away')
-  fails = false
-  expect(await answer(['c'])).toBe('c')
 })

@@ -19,47 +19,52 @@ function workshop(waitingEach = 100, waitingInAll = 100) {
   return { ask, begun, finish }
 }
 
-// covers calls.27
-test('whoever waits with one work passes whoever waits with many', async () => {
-  const { ask, begun, finish } = workshop()
-  const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
-  for (let done = 0; done < 7; done++) await finish()
-  expect(await Promise.all(all)).toHaveLength(7)
-  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
-})
+describe('taking turns', () => {
+  // covers calls.27
+  test('whoever waits with one work passes whoever waits with many', async () => {
+    const { ask, begun, finish } = workshop()
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
+    for (let done = 0; done < 7; done++) await finish()
+    expect(await Promise.all(all)).toHaveLength(7)
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2', 'a3', 'a4'])
+  })
 
-// covers calls.27
-test('nobody waits with more than there is room for, neither alone nor together, and room that is left is free', async () => {
-  const { ask, begun, finish } = workshop(2, 3)
-  const kept = ['a1', 'a2', 'a3'].map(ask)
-  await expect(ask('a4')).rejects.toThrow('own')
-  kept.push(ask('b1'))
-  await expect(ask('c1')).rejects.toThrow('all')
-  await finish()
-  kept.push(ask('c2'))
-  for (let done = 0; done < 4; done++) await finish()
-  expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'a3', 'b1', 'c2'])
-  expect(begun).toEqual(['a1', 'b1', 'a2', 'c2', 'a3'])
-})
+  // covers calls.27
+  test('nobody waits with more than there is room for, neither alone nor together, and room that is left is free', async () => {
+    const { ask, begun, finish } = workshop(2, 3)
+    const kept = ['a1', 'a2', 'a3'].map(ask)
+    await expect(ask('a4')).rejects.toThrow('own')
+    kept.push(ask('b1'))
+    await expect(ask('c1')).rejects.toThrow('all')
+    await finish()
+    kept.push(ask('c2'))
+    for (let done = 0; done < 4; done++) await finish()
+    expect(await Promise.all(kept)).toEqual(['a1', 'a2', 'a3', 'b1', 'c2'])
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'c2', 'a3'])
+  })
 
-test.each([
-  [IMAGES_WAITING, ALL_IMAGES_WAITING],
-  [HASHES_WAITING, ALL_HASHES_WAITING],
-])('one caller waits with $most of the work, and all together with as much as there is room for', async (own, all) => {
-  const { ask } = workshop(own.most, all.most)
-  const fill = (name: string) => Array.from({ length: own.most }, () => ask(name))
-  const kept = [ask('a'), ...fill('a')]
-  await expect(ask('a')).rejects.toThrow('own')
-  for (let caller = 1; caller < all.most / own.most; caller++) kept.push(...fill(String.fromCharCode(97 + caller)))
-  await expect(ask('z')).rejects.toThrow('all')
-  expect(kept).toHaveLength(all.most + 1)
-})
+  test.each([
+    [IMAGES_WAITING, ALL_IMAGES_WAITING],
+    [HASHES_WAITING, ALL_HASHES_WAITING],
+  ])(
+    'one caller waits with $most of the work, and all together with as much as there is room for',
+    async (own, all) => {
+      const { ask } = workshop(own.most, all.most)
+      const fill = (name: string) => Array.from({ length: own.most }, () => ask(name))
+      const kept = [ask('a'), ...fill('a')]
+      await expect(ask('a')).rejects.toThrow('own')
+      for (let caller = 1; caller < all.most / own.most; caller++) kept.push(...fill(String.fromCharCode(97 + caller)))
+      await expect(ask('z')).rejects.toThrow('all')
+      expect(kept).toHaveLength(all.most + 1)
+    },
+  )
 
-test('a work that fails gives its turn on', async () => {
-  const turns = takingTurns({ atOnce: 1, waitingEach: 9, waitingInAll: 9, refuse: (because) => new Error(because) })
-  const failing = turns('a', () => Promise.reject(new Error('broken')))
-  const next = turns('a', async () => 'done')
-  await expect(failing).rejects.toThrow('broken')
-  expect(await next).toBe('done')
-  expect(await turns('b', async () => 'again')).toBe('again')
+  test('a work that fails gives its turn on', async () => {
+    const turns = takingTurns({ atOnce: 1, waitingEach: 9, waitingInAll: 9, refuse: (because) => new Error(because) })
+    const failing = turns('a', () => Promise.reject(new Error('broken')))
+    const next = turns('a', async () => 'done')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+    expect(await turns('b', async () => 'again')).toBe('again')
+  })
 })

@@ -28,21 +28,23 @@ const cellsOf = (line: string) =>
 
 const files = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) => produces === 'text/csv')
 
-// covers A2.2, A1.1
-test.each(files)(
-  '%s opens right in a spreadsheet, says what it is, and names the unit of every amount',
-  async (_, { access, path }) => {
-    const client = access === 'admin' ? administrator : investor
-    const response = await client.fetch(api.url + path)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
-    const [first, head = '', ...lines] = bytes.subarray(3).toString().split('\r\n')
-    expect(first).toBe('Simulated environment. No real money.')
-    const header = cellsOf(head)
-    const rows = lines.filter(Boolean).map(cellsOf)
-    expect(rows.every((row) => row.length === header.length)).toBe(true)
-    const money = header.filter((_name, column) => rows.some((row) => /^-?\d+\.\d+$/.test(row[column] ?? '')))
-    expect(money).not.toEqual([])
-    expect(money.filter((name) => !name.endsWith('(USD, SIM)'))).toEqual([])
-  },
-)
+describe('every csv', () => {
+  // covers A2.2, A1.1
+  test.each(files)(
+    '%s opens right in a spreadsheet, says what it is, and names the unit of every amount',
+    async (_, { access, path }) => {
+      const client = access === 'admin' ? administrator : investor
+      const response = await client.fetch(api.url + path)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+      const [first, head = '', ...lines] = bytes.subarray(3).toString().split('\r\n')
+      expect(first).toBe('Simulated environment. No real money.')
+      const header = cellsOf(head)
+      const rows = lines.filter(Boolean).map(cellsOf)
+      expect(rows.every((row) => row.length === header.length)).toBe(true)
+      const money = header.filter((_name, column) => rows.some((row) => /^-?\d+\.\d+$/.test(row[column] ?? '')))
+      expect(money).not.toEqual([])
+      expect(money.filter((name) => !name.endsWith('(USD, SIM)'))).toEqual([])
+    },
+  )
+})

@@ -22,56 +22,58 @@ function cellsOf(csv: string, separator: ',' | ';'): string[] {
   return cells
 }
 
-test.each([
-  'x;=1+1;y',
-  'x; =1+1',
-  'x;"=1+1;',
-  '=1+1',
-  '\t=1+1',
-  'x\n=1+1',
-  'x\r\n@SUM(1)\r\n',
-  'x;\t-2+3',
-  'x,=1+1',
-  ';+1',
-  ';;=1',
-  '＝HYPERLINK(1)',
-  '﹦1',
-  'x；＋1',
-  '－1',
-  '−1',
-  '＠SUM(1)',
-  '\u200B=1',
-  '\u202E＝1',
-  'x\u2028=1',
-])('no cell of %j begins a formula, whether a spreadsheet splits at commas or at semicolons', async (text) => {
-  const line = await linesOf(text)
-  for (const separator of [',', ';'] as const)
-    expect(
-      cellsOf(line, separator).filter((cell) =>
-        /^[\s\p{C}]*[=+\-@|%]/u.test(cell.normalize('NFKC').replaceAll('−', '-')),
-      ),
-    ).toEqual([])
-})
+describe('write csv', () => {
+  test.each([
+    'x;=1+1;y',
+    'x; =1+1',
+    'x;"=1+1;',
+    '=1+1',
+    '\t=1+1',
+    'x\n=1+1',
+    'x\r\n@SUM(1)\r\n',
+    'x;\t-2+3',
+    'x,=1+1',
+    ';+1',
+    ';;=1',
+    '＝HYPERLINK(1)',
+    '﹦1',
+    'x；＋1',
+    '－1',
+    '−1',
+    '＠SUM(1)',
+    '\u200B=1',
+    '\u202E＝1',
+    'x\u2028=1',
+  ])('no cell of %j begins a formula, whether a spreadsheet splits at commas or at semicolons', async (text) => {
+    const line = await linesOf(text)
+    for (const separator of [',', ';'] as const)
+      expect(
+        cellsOf(line, separator).filter((cell) =>
+          /^[\s\p{C}]*[=+\-@|%]/u.test(cell.normalize('NFKC').replaceAll('−', '-')),
+        ),
+      ).toEqual([])
+  })
 
-test('a text with a semicolon is quoted, and otherwise as it was', async () => {
-  expect(await linesOf('a; b, "c"')).toBe('first,"a; b, ""c""",5')
-  expect(await linesOf('a; b')).toBe('first,"a; b",5')
-})
+  test('a text with a semicolon is quoted, and otherwise as it was', async () => {
+    expect(await linesOf('a; b, "c"')).toBe('first,"a; b, ""c""",5')
+    expect(await linesOf('a; b')).toBe('first,"a; b",5')
+  })
 
-async function* numbers(count: number) {
-  for (let n = 1; n <= count; n++) yield [n, 'x'.repeat(100)]
-}
+  async function* numbers(count: number) {
+    for (let n = 1; n <= count; n++) yield [n, 'x'.repeat(100)]
+  }
 
-// covers desk.33
-test.each([
-  [0, 'Complete: 0 lines,'],
-  [1, 'Complete: 1 line,'],
-  [5_000, 'Complete: 5000 lines,'],
-])('the last line of %d says how many there are; a file without it broke off', async (count, last) => {
-  const pieces: string[] = []
-  for await (const piece of writeCsv(['n', 'text'], numbers(count))) pieces.push(piece)
-  const lines = pieces.join('').split('\r\n')
-  expect(lines.slice(-2)).toEqual([last, ''])
-  expect(lines).toHaveLength(count + 4)
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(20_000)
+  // covers desk.33
+  test.each([
+    [0, 'Complete: 0 lines,'],
+    [1, 'Complete: 1 line,'],
+    [5_000, 'Complete: 5000 lines,'],
+  ])('the last line of %d says how many there are; a file without it broke off', async (count, last) => {
+    const pieces: string[] = []
+    for await (const piece of writeCsv(['n', 'text'], numbers(count))) pieces.push(piece)
+    const lines = pieces.join('').split('\r\n')
+    expect(lines.slice(-2)).toEqual([last, ''])
+    expect(lines).toHaveLength(count + 4)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(20_000)
+  })
 })

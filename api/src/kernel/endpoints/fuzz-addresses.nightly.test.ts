@@ -237,24 +237,26 @@ function statusOf(port: number, each: RawRequest): Promise<string> {
   })
 }
 
-// covers calls.12
-test.each([
-  ['the API with its web pages', () => Number(new URL(api.url).port)],
-  ['the gateway, apart from the API', () => gateway.port],
-])(
-  'whatever is asked of %s is answered, and never with 5xx',
-  async (_words, port) => {
-    for (let done = 0; done < RUNS; done += 2_000) {
-      const cases = fc.sample(request, { numRuns: Math.min(RUNS - done, 2_000), seed: SEED + done })
-      for (let first = 0; first < cases.length; first += AT_ONCE) {
-        const batch = cases.slice(first, first + AT_ONCE)
-        const answers = await Promise.all(batch.map((each) => statusOf(port(), each)))
-        const faults = answers.flatMap((status, at) =>
-          /^HTTP\/1\.1 [234]\d\d /.test(status) ? [] : [{ status, sent: batch[at] }],
-        )
-        expect(faults).toEqual([])
+describe('fuzz addresses', () => {
+  // covers calls.12
+  test.each([
+    ['the API with its web pages', () => Number(new URL(api.url).port)],
+    ['the gateway, apart from the API', () => gateway.port],
+  ])(
+    'whatever is asked of %s is answered, and never with 5xx',
+    async (_words, port) => {
+      for (let done = 0; done < RUNS; done += 2_000) {
+        const cases = fc.sample(request, { numRuns: Math.min(RUNS - done, 2_000), seed: SEED + done })
+        for (let first = 0; first < cases.length; first += AT_ONCE) {
+          const batch = cases.slice(first, first + AT_ONCE)
+          const answers = await Promise.all(batch.map((each) => statusOf(port(), each)))
+          const faults = answers.flatMap((status, at) =>
+            /^HTTP\/1\.1 [234]\d\d /.test(status) ? [] : [{ status, sent: batch[at] }],
+          )
+          expect(faults).toEqual([])
+        }
       }
-    }
-  },
-  60_000 + RUNS * 40,
-)
+    },
+    60_000 + RUNS * 40,
+  )
+})

@@ -159,23 +159,25 @@ function exchangeOnce(endpoint: Endpoint, sender: TestClient, each: HostileCase,
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS).filter(([, { produces }]) => produces !== 'text/event-stream')
 
-// covers calls.11
-test.each(endpoints)(
-  '%s: the error body, never 5xx, and no change by what is refused',
-  async (id, endpoint) => {
-    const started = Date.now()
-    for (let done = 0; done < RUNS; done += 2_000) {
-      const { sender, ids } = await sceneFor(endpoint)
-      const numRuns = Math.min(RUNS - done, 2_000)
-      const cases = fc.sample(hostileCases(endpoint, ids), { numRuns, seed: SEED + done })
-      for (let first = 0; first < cases.length; first += AT_ONCE)
-        await attackTogether(endpoint, sender, cases.slice(first, first + AT_ONCE))
-    }
-    expect(await reconcile(api.owner)).toEqual([])
-    if (RUNS !== 100) process.stdout.write(`${id}: ${RUNS} in ${Math.round((Date.now() - started) / 1_000)} s\n`)
-  },
-  20_000 + RUNS * 100,
-)
+describe('fuzz', () => {
+  // covers calls.11
+  test.each(endpoints)(
+    '%s: the error body, never 5xx, and no change by what is refused',
+    async (id, endpoint) => {
+      const started = Date.now()
+      for (let done = 0; done < RUNS; done += 2_000) {
+        const { sender, ids } = await sceneFor(endpoint)
+        const numRuns = Math.min(RUNS - done, 2_000)
+        const cases = fc.sample(hostileCases(endpoint, ids), { numRuns, seed: SEED + done })
+        for (let first = 0; first < cases.length; first += AT_ONCE)
+          await attackTogether(endpoint, sender, cases.slice(first, first + AT_ONCE))
+      }
+      expect(await reconcile(api.owner)).toEqual([])
+      if (RUNS !== 100) process.stdout.write(`${id}: ${RUNS} in ${Math.round((Date.now() - started) / 1_000)} s\n`)
+    },
+    20_000 + RUNS * 100,
+  )
+})
 
 async function attackTogether(endpoint: Endpoint, sender: TestClient, batch: readonly HostileCase[]): Promise<void> {
   const before = await changes()

@@ -33,30 +33,32 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => void (logged.length = 0))
 
-// covers calls.14
-test('a file that fails in the middle breaks off, and the log has one line that names the request', async () => {
-  const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
-  const response = await fetch(`http://127.0.0.1:${server.port}/broken`)
-  expect(response.status).toBe(200)
-  await expect(response.text()).rejects.toThrow('terminated')
-  await sleep(100)
-  expect(logged).toEqual([
-    {
-      level: 'error',
-      facts: expect.objectContaining({
-        requestId: response.headers.get('x-request-id'),
-        err: expect.objectContaining({ message: 'the database went away' }),
-      }),
-    },
-  ])
-  expect(printed).not.toHaveBeenCalled()
-})
+describe('send file', () => {
+  // covers calls.14
+  test('a file that fails in the middle breaks off, and the log has one line that names the request', async () => {
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const response = await fetch(`http://127.0.0.1:${server.port}/broken`)
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+    await sleep(100)
+    expect(logged).toEqual([
+      {
+        level: 'error',
+        facts: expect.objectContaining({
+          requestId: response.headers.get('x-request-id'),
+          err: expect.objectContaining({ message: 'the database went away' }),
+        }),
+      },
+    ])
+    expect(printed).not.toHaveBeenCalled()
+  })
 
-test('whoever leaves in the middle of a download leaves no error in the log', async () => {
-  const leaving = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${server.port}/long`, { signal: leaving.signal })
-  await response.body?.getReader().read()
-  leaving.abort()
-  await sleep(200)
-  expect(logged).toEqual([])
+  test('whoever leaves in the middle of a download leaves no error in the log', async () => {
+    const leaving = new AbortController()
+    const response = await fetch(`http://127.0.0.1:${server.port}/long`, { signal: leaving.signal })
+    await response.body?.getReader().read()
+    leaving.abort()
+    await sleep(200)
+    expect(logged).toEqual([])
+  })
 })

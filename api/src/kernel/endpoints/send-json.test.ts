@@ -29,34 +29,36 @@ function get(path: string, headers: Record<string, string>) {
   })
 }
 
-test('a long answer comes compressed to who can read that, and says so', async () => {
-  const { headers, body } = await get('/long', { 'accept-encoding': 'gzip, deflate, br' })
-  expect(headers).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'content-encoding': 'gzip',
-    vary: 'accept-encoding',
+describe('send json', () => {
+  test('a long answer comes compressed to who can read that, and says so', async () => {
+    const { headers, body } = await get('/long', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+    })
+    expect(body.length).toBeLessThan(long.length / 3)
+    expect(gunzipSync(body).toString()).toBe(long)
   })
-  expect(body.length).toBeLessThan(long.length / 3)
-  expect(gunzipSync(body).toString()).toBe(long)
-})
 
-test.each(['identity', 'gzip;q=0', 'br'])('to who accepts %s it comes as it is', async (accepted) => {
-  const { headers, body } = await get('/long', { 'accept-encoding': accepted })
-  expect(headers).toMatchObject({ vary: 'accept-encoding' })
-  expect(headers).not.toHaveProperty('content-encoding')
-  expect(body.toString()).toBe(long)
-})
+  test.each(['identity', 'gzip;q=0', 'br'])('to who accepts %s it comes as it is', async (accepted) => {
+    const { headers, body } = await get('/long', { 'accept-encoding': accepted })
+    expect(headers).toMatchObject({ vary: 'accept-encoding' })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(body.toString()).toBe(long)
+  })
 
-test('a short answer is never compressed', async () => {
-  const { headers, body } = await get('/short', { 'accept-encoding': 'gzip' })
-  expect(headers).not.toHaveProperty('content-encoding')
-  expect(body.toString()).toBe('{"id":1}')
-})
+  test('a short answer is never compressed', async () => {
+    const { headers, body } = await get('/short', { 'accept-encoding': 'gzip' })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(body.toString()).toBe('{"id":1}')
+  })
 
-test('what is unchanged is said in 304, compressed or not', async () => {
-  for (const accepted of ['gzip', 'identity']) {
-    const first = await get('/long', { 'accept-encoding': accepted })
-    const again = await get('/long', { 'accept-encoding': accepted, 'if-none-match': String(first.headers['etag']) })
-    expect(again.status).toBe(304)
-  }
+  test('what is unchanged is said in 304, compressed or not', async () => {
+    for (const accepted of ['gzip', 'identity']) {
+      const first = await get('/long', { 'accept-encoding': accepted })
+      const again = await get('/long', { 'accept-encoding': accepted, 'if-none-match': String(first.headers['etag']) })
+      expect(again.status).toBe(304)
+    }
+  })
 })

@@ -40,18 +40,20 @@ async function flood(slow: string, quick: string) {
 /** The queue for pictures asks for ten seconds. A database that did not answer in time, as on a busy machine, asks for two. */
 const isOfDatabase = ({ status, headers }: Answer) => status === 503 && headers.get('retry-after') === '2'
 
-// covers calls.27
-test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
-  const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
-  let seen = await flood(slow, quick)
-  // A request that waited for the database may have arrived when the queue had room again.
-  while ([seen.answer, ...seen.answers].some(isOfDatabase)) seen = await flood(slow, quick)
-  const { refused, answer, answers, done } = seen
-  expect(answer.status).toBe(200)
-  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
-  // On a busy machine it may finish after the second picture has begun.
-  expect(done.indexOf('quick')).toBeLessThan(3)
+describe('read image', () => {
+  // covers calls.27
+  test(`one user's flood of slow pictures is refused beyond a few, and another user's passes them`, async () => {
+    const [slow, quick] = [await pictureOf(5_000, 4_900), await pictureOf(40, 30)]
+    let seen = await flood(slow, quick)
+    // A request that waited for the database may have arrived when the queue had room again.
+    while ([seen.answer, ...seen.answers].some(isOfDatabase)) seen = await flood(slow, quick)
+    const { refused, answer, answers, done } = seen
+    expect(answer.status).toBe(200)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
+    // On a busy machine it may finish after the second picture has begun.
+    expect(done.indexOf('quick')).toBeLessThan(3)
+  })
 })

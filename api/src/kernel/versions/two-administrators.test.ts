@@ -242,57 +242,59 @@ async function investorWithMoney(): Promise<Investor> {
   return investor
 }
 
-// covers A11.2, desk.66
-test.each(CASES)('$what changes nothing and says what is there now', async ({ stage, now, present }) => {
-  const investor = await investorWithMoney()
-  const { confirm, meanwhile } = await stage(investor)
-  await meanwhile()
-  const balances = await balancesOf(api, investor.id)
-  const told = await api.owner('notifications').where('user_id', investor.id).count()
-  await expect(confirm()).rejects.toMatchObject({
-    status: 412,
-    message: `${now} Nothing was saved.`,
-    body: { code: 'CHANGED_MEANWHILE', present },
+describe('two administrators', () => {
+  // covers A11.2, desk.66
+  test.each(CASES)('$what changes nothing and says what is there now', async ({ stage, now, present }) => {
+    const investor = await investorWithMoney()
+    const { confirm, meanwhile } = await stage(investor)
+    await meanwhile()
+    const balances = await balancesOf(api, investor.id)
+    const told = await api.owner('notifications').where('user_id', investor.id).count()
+    await expect(confirm()).rejects.toMatchObject({
+      status: 412,
+      message: `${now} Nothing was saved.`,
+      body: { code: 'CHANGED_MEANWHILE', present },
+    })
+    expect(await balancesOf(api, investor.id)).toEqual(balances)
+    expect(await api.owner('notifications').where('user_id', investor.id).count()).toEqual(told)
   })
-  expect(await balancesOf(api, investor.id)).toEqual(balances)
-  expect(await api.owner('notifications').where('user_id', investor.id).count()).toEqual(told)
+
+  // covers A11.2
+  test.each(CASES)('what was seen and did not change is done: $what, without it', async ({ stage }) => {
+    const { confirm } = await stage(await investorWithMoney())
+    await expect(confirm()).resolves.toBeDefined()
+    expect(await reconcile(api.owner)).toEqual([])
+  })
+
+  test('what nobody confirms does not stand in the way: a look at a document, a payment method, money of other wallets', async () => {
+    const investor = await investorWithMoney()
+    const document = await seenDocument(investor)
+    await second.fetch(`${api.url}/api/user/${investor.id}/document`)
+    await call(first, verifyIdentity, { ...document, body: { status: 'APPROVED' } })()
+
+    const deposit = await seenDeposit(investor)
+    const { profitVersion: version } = await first.call(getUserForAdmin, of(investor.id))
+    const method = { depositId: deposit.params.id, method: 'crypto' }
+    expect(await investor.send('POST', '/api/deposit/method', { body: method })).toMatchObject({ status: 200 })
+    await investor.call(transfer, { body: { fromWallet: 'fund', toWallet: 'profit', amount: cents(5) } })
+    await call(first, decideDeposit, { ...deposit, body: { action: 'approve' } })()
+    await call(first, setProfits, { ...of(investor.id), version, body: { amount: cents(100), reason } })()
+  })
+
+  // covers A11.2
+  test('of an approval and an edit at the same time, both confirmed from one view, only one happens', async () => {
+    const investor = await api.investor()
+    for (let round = 0; round < 10; round++) {
+      const before = await balancesOf(api, investor.id)
+      const seen = await seenDeposit(investor)
+      const answers = await Promise.allSettled([
+        call(first, decideDeposit, { ...seen, body: { action: 'approve' } })(),
+        call(second, editDeposit, { ...seen, body: { newAmount: cents(999_900), reason } })(),
+      ])
+      const done = answers.map(({ status }) => status === 'fulfilled')
+      expect(done.filter(Boolean)).toHaveLength(1)
+      const { fund = 0 } = await balancesOf(api, investor.id)
+      expect(fund - (before['fund'] ?? 0)).toBe(done[0] ? 40_000 : 0)
+    }
+  }, 30_000)
 })
-
-// covers A11.2
-test.each(CASES)('what was seen and did not change is done: $what, without it', async ({ stage }) => {
-  const { confirm } = await stage(await investorWithMoney())
-  await expect(confirm()).resolves.toBeDefined()
-  expect(await reconcile(api.owner)).toEqual([])
-})
-
-test('what nobody confirms does not stand in the way: a look at a document, a payment method, money of other wallets', async () => {
-  const investor = await investorWithMoney()
-  const document = await seenDocument(investor)
-  await second.fetch(`${api.url}/api/user/${investor.id}/document`)
-  await call(first, verifyIdentity, { ...document, body: { status: 'APPROVED' } })()
-
-  const deposit = await seenDeposit(investor)
-  const { profitVersion: version } = await first.call(getUserForAdmin, of(investor.id))
-  const method = { depositId: deposit.params.id, method: 'crypto' }
-  expect(await investor.send('POST', '/api/deposit/method', { body: method })).toMatchObject({ status: 200 })
-  await investor.call(transfer, { body: { fromWallet: 'fund', toWallet: 'profit', amount: cents(5) } })
-  await call(first, decideDeposit, { ...deposit, body: { action: 'approve' } })()
-  await call(first, setProfits, { ...of(investor.id), version, body: { amount: cents(100), reason } })()
-})
-
-// covers A11.2
-test('of an approval and an edit at the same time, both confirmed from one view, only one happens', async () => {
-  const investor = await api.investor()
-  for (let round = 0; round < 10; round++) {
-    const before = await balancesOf(api, investor.id)
-    const seen = await seenDeposit(investor)
-    const answers = await Promise.allSettled([
-      call(first, decideDeposit, { ...seen, body: { action: 'approve' } })(),
-      call(second, editDeposit, { ...seen, body: { newAmount: cents(999_900), reason } })(),
-    ])
-    const done = answers.map(({ status }) => status === 'fulfilled')
-    expect(done.filter(Boolean)).toHaveLength(1)
-    const { fund = 0 } = await balancesOf(api, investor.id)
-    expect(fund - (before['fund'] ?? 0)).toBe(done[0] ? 40_000 : 0)
-  }
-}, 30_000)

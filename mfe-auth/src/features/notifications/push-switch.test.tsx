@@ -54,44 +54,50 @@ const toggle = () => screen.findByRole('switch', { name: 'Also on this device' }
 const sent = (calls: { operation: string; input: unknown }[]) =>
   calls.filter(({ operation }) => ['startPush', 'endPush'].includes(operation))
 
-// covers notifications.10
-test('is switched on with the browser’s own subscription, and off again', async () => {
-  const { calls } = await show()
-  await userEvent.click(await toggle())
-  await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('true'))
-  // A subscription to an earlier key would be in the way.
-  expect(asked).toEqual(['unsubscribed', { userVisibleOnly: true, applicationServerKey: KEY }])
-  expect(sent(calls)).toEqual([{ operation: 'startPush', input: { body: { endpoint: OWN.endpoint, ...OWN.keys } } }])
-  await userEvent.click(await toggle())
-  await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('false'))
-  expect(sent(calls).at(-1)).toMatchObject({ operation: 'endPush' })
-})
+describe('push switch', () => {
+  // covers notifications.10
+  test('is switched on with the browser’s own subscription, and off again', async () => {
+    const { calls } = await show()
+    await userEvent.click(await toggle())
+    await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('true'))
+    // A subscription to an earlier key would be in the way.
+    expect(asked).toEqual(['unsubscribed', { userVisibleOnly: true, applicationServerKey: KEY }])
+    expect(sent(calls)).toEqual([{ operation: 'startPush', input: { body: { endpoint: OWN.endpoint, ...OWN.keys } } }])
+    await userEvent.click(await toggle())
+    await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('false'))
+    expect(sent(calls).at(-1)).toMatchObject({ operation: 'endPush' })
+  })
 
-// covers notifications.10
-test.each([
-  ['this site is not allowed to', () => (permission = 'denied')],
-  ['there is no worker', () => browser({ hasWorker: false })],
-])('a browser that does not allow it says so, and nothing is sent: %s', async (_what, prepare) => {
-  prepare()
-  const { calls } = await show()
-  await userEvent.click(await toggle())
-  expect(await screen.findByText(/This browser did not allow it/)).not.toBeNull()
-  expect([sent(calls), (await toggle()).getAttribute('aria-checked')]).toEqual([[], 'false'])
-})
+  // covers notifications.10
+  test.each([
+    ['this site is not allowed to', () => (permission = 'denied')],
+    ['there is no worker', () => browser({ hasWorker: false })],
+  ])('a browser that does not allow it says so, and nothing is sent: %s', async (_what, prepare) => {
+    prepare()
+    const { calls } = await show()
+    await userEvent.click(await toggle())
+    expect(await screen.findByText(/This browser did not allow it/)).not.toBeNull()
+    expect([sent(calls), (await toggle()).getAttribute('aria-checked')]).toEqual([[], 'false'])
+  })
 
-// covers notifications.10
-test.each([
-  ['the operator has no key', () => ({ key: null, isOn: false }), /This copy of Simvest sends no messages to browsers/],
-  [
-    'the browser cannot',
-    () => {
-      Reflect.deleteProperty(globalThis, 'PushManager')
-      return off
-    },
-    /This browser takes no messages of websites/,
-  ],
-])('where %s it says so, and there is no switch', async (_what, prepare, words) => {
-  await show(prepare() as typeof off)
-  expect(await screen.findByText(words)).not.toBeNull()
-  expect(screen.queryByRole('switch')).toBeNull()
+  // covers notifications.10
+  test.each([
+    [
+      'the operator has no key',
+      () => ({ key: null, isOn: false }),
+      /This copy of Simvest sends no messages to browsers/,
+    ],
+    [
+      'the browser cannot',
+      () => {
+        Reflect.deleteProperty(globalThis, 'PushManager')
+        return off
+      },
+      /This browser takes no messages of websites/,
+    ],
+  ])('where %s it says so, and there is no switch', async (_what, prepare, words) => {
+    await show(prepare() as typeof off)
+    expect(await screen.findByText(words)).not.toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
 })

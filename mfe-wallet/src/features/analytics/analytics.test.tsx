@@ -35,89 +35,91 @@ const reads = {
 
 const dialog = <AnalyticsDialog open onOpenChange={() => undefined} />
 
-// covers simulation.2
-test.each([
-  [[], 0],
-  [[100, 200], 0],
-  [[100, -50, -20, 60, -10], -70],
-  [[-30, -20, 100], -50],
-])('the drawdown of %p is %p', (results, deepest) => {
-  const { high, low, fall } = drawdown(results.map(cents))
-  expect([fall, low - high]).toEqual([deepest, deepest])
-})
-
-// covers simulation.3
-test('adjustments stand apart from the performance', async () => {
-  await renderFor(investor(), dialog, reads)
-  const figureOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
-  expect(await screen.findByText(/chart of Result per day/)).not.toBeNull()
-  expect(await figureOf('Overall profit')).toContain('+25.8%')
-  expect(await figureOf('Time-weighted return')).toContain('+14.1%')
-  expect(await figureOf('Result')).toContain('+$18.00 SIM')
-  expect(await figureOf('Performance of the AI assistant')).toContain('+$18.00 SIM')
-  expect(await figureOf('Largest drawdown')).toContain('-$12.00 SIM')
-  expect(await figureOf('Adjustments by administrator')).toContain('+$7.77 SIM')
-  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/balance-history.csv')
-  expect(screen.getByRole('link', { name: /TradingView/ })).not.toBeNull()
-})
-
-// covers A10.4
-test('each figure is explained by what adds up to it, of its own period, and leads to its lines', async () => {
-  await renderFor(investor(), dialog, reads)
-  for (const [title, period, parts] of [
-    ['Overall profit', /Since the beginning, or the latest reset\.$/, ['$25.77 SIM', '$100.00 SIM', '+25.8%']],
-    ['Performance of the AI assistant', /Since the beginning/, ['$18.00 SIM', '$0.00 SIM', '+$18.00 SIM']],
-    ['Result', /The last 30 simulated days/, ['$30.00 SIM', '-$12.00 SIM', '+$18.00 SIM']],
-    ['Largest drawdown', /The last 30 simulated days/, ['$30.00 SIM', '$18.00 SIM', '-$12.00 SIM']],
-    ['Adjustments by administrator', /Since your beginning/, ['$7.77 SIM', '+$7.77 SIM']],
-  ] as const) {
-    await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
-    const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
-    expect(why.getByText(period)).not.toBeNull()
-    expect(why.getAllByRole('listitem').map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(parts)
-    expect(why.getByRole('link').getAttribute('href')).toMatch(/^\/history/)
-    await userEvent.keyboard('{Escape}')
-  }
-})
-
-// covers simulation.1
-test('the table has what the charts draw, newest first, of the chosen simulated days', async () => {
-  const { calls } = await renderFor(investor(), dialog, reads)
-  await userEvent.click(await screen.findByRole('button', { name: 'View as table' }))
-  const rows = within(screen.getByRole('table')).getAllByRole('row')
-  expect(rows).toHaveLength(1 + points.length + 1)
-  expect(rows[2]?.textContent).toContain('+$18.00 SIM')
-  await userEvent.click(screen.getByRole('radio', { name: '10 days' }))
-  expect(await screen.findByText('The last 10 simulated days')).not.toBeNull()
-  expect(calls).toContainEqual({ operation: 'getFigurePath', input: { query: { period: '10D' } } })
-})
-
-function Hidden() {
-  const [, hide] = useHideBalance()
-  useEffect(() => {
-    hide(true)
-    return () => hide(false)
-  }, [hide])
-  return dialog
-}
-
-// covers A12.2
-test('with the balance hidden there is no chart, no figure and no export', async () => {
-  await renderFor(investor(), <Hidden />, reads)
-  expect(await screen.findByText('The charts are hidden with the balance.')).not.toBeNull()
-  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
-  expect(screen.getByRole('dialog').textContent).not.toMatch(/\d\.\d/)
-  expect(screen.queryByLabelText(/simulated dollars/)).toBeNull()
-})
-
-test('what cannot be read can be tried again', async () => {
-  let fails = true
-  await renderFor(investor(), dialog, {
-    ...reads,
-    getFigurePath: () => (fails ? new Refusal(400, { message: 'Not now.' }) : reads.getFigurePath()),
+describe('analytics', () => {
+  // covers simulation.2
+  test.each([
+    [[], 0],
+    [[100, 200], 0],
+    [[100, -50, -20, 60, -10], -70],
+    [[-30, -20, 100], -50],
+  ])('the drawdown of %p is %p', (results, deepest) => {
+    const { high, low, fall } = drawdown(results.map(cents))
+    expect([fall, low - high]).toEqual([deepest, deepest])
   })
-  fails = false
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/chart of Total: both wallets, held and invested/)).not.toBeNull()
+
+  // covers simulation.3
+  test('adjustments stand apart from the performance', async () => {
+    await renderFor(investor(), dialog, reads)
+    const figureOf = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
+    expect(await screen.findByText(/chart of Result per day/)).not.toBeNull()
+    expect(await figureOf('Overall profit')).toContain('+25.8%')
+    expect(await figureOf('Time-weighted return')).toContain('+14.1%')
+    expect(await figureOf('Result')).toContain('+$18.00 SIM')
+    expect(await figureOf('Performance of the AI assistant')).toContain('+$18.00 SIM')
+    expect(await figureOf('Largest drawdown')).toContain('-$12.00 SIM')
+    expect(await figureOf('Adjustments by administrator')).toContain('+$7.77 SIM')
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/balance-history.csv')
+    expect(screen.getByRole('link', { name: /TradingView/ })).not.toBeNull()
+  })
+
+  // covers A10.4
+  test('each figure is explained by what adds up to it, of its own period, and leads to its lines', async () => {
+    await renderFor(investor(), dialog, reads)
+    for (const [title, period, parts] of [
+      ['Overall profit', /Since the beginning, or the latest reset\.$/, ['$25.77 SIM', '$100.00 SIM', '+25.8%']],
+      ['Performance of the AI assistant', /Since the beginning/, ['$18.00 SIM', '$0.00 SIM', '+$18.00 SIM']],
+      ['Result', /The last 30 simulated days/, ['$30.00 SIM', '-$12.00 SIM', '+$18.00 SIM']],
+      ['Largest drawdown', /The last 30 simulated days/, ['$30.00 SIM', '$18.00 SIM', '-$12.00 SIM']],
+      ['Adjustments by administrator', /Since your beginning/, ['$7.77 SIM', '+$7.77 SIM']],
+    ] as const) {
+      await userEvent.click(await screen.findByRole('button', { name: `Why this? ${title}` }))
+      const why = within(await screen.findByRole('dialog', { name: `Why is “${title}” this?` }))
+      expect(why.getByText(period)).not.toBeNull()
+      expect(why.getAllByRole('listitem').map(({ lastElementChild }) => lastElementChild?.textContent)).toEqual(parts)
+      expect(why.getByRole('link').getAttribute('href')).toMatch(/^\/history/)
+      await userEvent.keyboard('{Escape}')
+    }
+  })
+
+  // covers simulation.1
+  test('the table has what the charts draw, newest first, of the chosen simulated days', async () => {
+    const { calls } = await renderFor(investor(), dialog, reads)
+    await userEvent.click(await screen.findByRole('button', { name: 'View as table' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row')
+    expect(rows).toHaveLength(1 + points.length + 1)
+    expect(rows[2]?.textContent).toContain('+$18.00 SIM')
+    await userEvent.click(screen.getByRole('radio', { name: '10 days' }))
+    expect(await screen.findByText('The last 10 simulated days')).not.toBeNull()
+    expect(calls).toContainEqual({ operation: 'getFigurePath', input: { query: { period: '10D' } } })
+  })
+
+  function Hidden() {
+    const [, hide] = useHideBalance()
+    useEffect(() => {
+      hide(true)
+      return () => hide(false)
+    }, [hide])
+    return dialog
+  }
+
+  // covers A12.2
+  test('with the balance hidden there is no chart, no figure and no export', async () => {
+    await renderFor(investor(), <Hidden />, reads)
+    expect(await screen.findByText('The charts are hidden with the balance.')).not.toBeNull()
+    expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/\d\.\d/)
+    expect(screen.queryByLabelText(/simulated dollars/)).toBeNull()
+  })
+
+  test('what cannot be read can be tried again', async () => {
+    let fails = true
+    await renderFor(investor(), dialog, {
+      ...reads,
+      getFigurePath: () => (fails ? new Refusal(400, { message: 'Not now.' }) : reads.getFigurePath()),
+    })
+    fails = false
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/chart of Total: both wallets, held and invested/)).not.toBeNull()
+  })
 })

@@ -27,26 +27,28 @@ const reads = {
 }
 const lines = () => screen.findAllByRole('listitem').then((found) => found.map(({ textContent }) => textContent))
 
-// covers dashboard.9
-test('where the total is, by strategy, sector and risk, with what each gained or lost; a strategy leads to its page', async () => {
-  await renderFor(investor(), <Allocation />, reads)
-  const wallets = ['Fund wallet60%$600.00 SIM', 'Profit wallet0%-$100.00 SIM']
-  expect(await lines()).toEqual([
-    'Chips30%$300.00 SIM+$30.00 SIM',
-    'Clouds10%$100.00 SIM-$10.00 SIM',
-    'Bonds10%$100.00 SIMunchanged',
-    ...wallets,
-  ])
-  expect(screen.getByRole('link', { name: 'Clouds' }).getAttribute('href')).toBe('/trading/2')
-  await userEvent.click(screen.getByRole('radio', { name: 'Sector' }))
-  expect(screen.queryByRole('link')).toBeNull()
-  expect(await lines()).toEqual(['Technology40%$400.00 SIM+$20.00 SIM', 'Bonds10%$100.00 SIMunchanged', ...wallets])
-  await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
-  expect((await lines())[0]).toBe('High risk40%$400.00 SIM+$20.00 SIM')
-})
+describe('allocation', () => {
+  // covers dashboard.9
+  test('where the total is, by strategy, sector and risk, with what each gained or lost; a strategy leads to its page', async () => {
+    await renderFor(investor(), <Allocation />, reads)
+    const wallets = ['Fund wallet60%$600.00 SIM', 'Profit wallet0%-$100.00 SIM']
+    expect(await lines()).toEqual([
+      'Chips30%$300.00 SIM+$30.00 SIM',
+      'Clouds10%$100.00 SIM-$10.00 SIM',
+      'Bonds10%$100.00 SIMunchanged',
+      ...wallets,
+    ])
+    expect(screen.getByRole('link', { name: 'Clouds' }).getAttribute('href')).toBe('/trading/2')
+    await userEvent.click(screen.getByRole('radio', { name: 'Sector' }))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(await lines()).toEqual(['Technology40%$400.00 SIM+$20.00 SIM', 'Bonds10%$100.00 SIMunchanged', ...wallets])
+    await userEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+    expect((await lines())[0]).toBe('High risk40%$400.00 SIM+$20.00 SIM')
+  })
 
-// covers dashboard.28
-test('where all of it is in the wallets it is not drawn', async () => {
-  await renderFor(investor(), <Allocation />, { getFigures: () => someFigures(), listHoldings: () => [] })
-  await waitFor(() => expect(screen.queryByText('Allocation')).toBeNull())
+  // covers dashboard.28
+  test('where all of it is in the wallets it is not drawn', async () => {
+    await renderFor(investor(), <Allocation />, { getFigures: () => someFigures(), listHoldings: () => [] })
+    await waitFor(() => expect(screen.queryByText('Allocation')).toBeNull())
+  })
 })

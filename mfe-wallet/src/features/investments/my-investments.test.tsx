@@ -18,34 +18,36 @@ const investment = (own: Partial<Investment>): Investment => ({
   ...own,
 })
 
-// covers strategies.21
-test('value, change, progress and path of an investment', async () => {
-  await renderFor(investor(), <MyInvestments />, { listInvestments: () => [investment({})] })
-  const item = await screen.findByRole('article', { name: 'Ladder' })
-  expect(item.textContent).toMatch(/\$95\.00 SIM.*-\$5\.00 SIM of \$100\.00 SIM/)
-  const progress = within(item).getByRole('progressbar', { name: 'Progress of Ladder' })
-  expect(progress.getAttribute('value')).toBe('0.3')
-  expect(within(item).getByRole('img', { name: /Path of the value over 3 simulated days/ })).not.toBeNull()
-})
-
-// covers strategies.22
-test.each([
-  [cents(11_000), /the gain went to your Profit wallet/],
-  [cents(9_000), /What was left returned to your Fund wallet/],
-  [cents(10_000), /^The principal returned to your Fund wallet\.$/],
-])('a matured one at %p says where the money went', async (currentValue, words) => {
-  await renderFor(investor(), <MyInvestments />, {
-    listInvestments: () => [investment({ currentValue, status: 'completed', progress: 100 })],
+describe('my investments', () => {
+  // covers strategies.21
+  test('value, change, progress and path of an investment', async () => {
+    await renderFor(investor(), <MyInvestments />, { listInvestments: () => [investment({})] })
+    const item = await screen.findByRole('article', { name: 'Ladder' })
+    expect(item.textContent).toMatch(/\$95\.00 SIM.*-\$5\.00 SIM of \$100\.00 SIM/)
+    const progress = within(item).getByRole('progressbar', { name: 'Progress of Ladder' })
+    expect(progress.getAttribute('value')).toBe('0.3')
+    expect(within(item).getByRole('img', { name: /Path of the value over 3 simulated days/ })).not.toBeNull()
   })
-  expect(await screen.findByText(words)).not.toBeNull()
-})
 
-test('one that a reset ended says so', async () => {
-  await renderFor(investor(), <MyInvestments />, { listInvestments: () => [investment({ status: 'ended' })] })
-  expect(await screen.findByText('Ended when you reset your simulation.')).not.toBeNull()
-})
+  // covers strategies.22
+  test.each([
+    [cents(11_000), /the gain went to your Profit wallet/],
+    [cents(9_000), /What was left returned to your Fund wallet/],
+    [cents(10_000), /^The principal returned to your Fund wallet\.$/],
+  ])('a matured one at %p says where the money went', async (currentValue, words) => {
+    await renderFor(investor(), <MyInvestments />, {
+      listInvestments: () => [investment({ currentValue, status: 'completed', progress: 100 })],
+    })
+    expect(await screen.findByText(words)).not.toBeNull()
+  })
 
-test('without any nothing is drawn', async () => {
-  await renderFor(investor(), <MyInvestments />, { listInvestments: () => [] })
-  await waitFor(() => expect(screen.queryByText('My investments')).toBeNull())
+  test('one that a reset ended says so', async () => {
+    await renderFor(investor(), <MyInvestments />, { listInvestments: () => [investment({ status: 'ended' })] })
+    expect(await screen.findByText('Ended when you reset your simulation.')).not.toBeNull()
+  })
+
+  test('without any nothing is drawn', async () => {
+    await renderFor(investor(), <MyInvestments />, { listInvestments: () => [] })
+    await waitFor(() => expect(screen.queryByText('My investments')).toBeNull())
+  })
 })

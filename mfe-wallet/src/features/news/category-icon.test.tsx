@@ -6,18 +6,20 @@ const lookOf = (category: string) => {
   return `${icon?.innerHTML} ${icon?.getAttribute('stroke')}`
 }
 
-// covers news.5
-test('each known category has an icon in a hue of its own, every other one the same', () => {
-  const known = [
-    'cryptocurrency',
-    'stock market',
-    'bonds',
-    'derivatives',
-    'mutual funds',
-    'index funds',
-    'forex currency',
-  ].map(lookOf)
-  expect(new Set(known.map((look) => look.split(' ').at(-1))).size).toBe(7)
-  expect(new Set([...known, lookOf('weather')]).size).toBe(8)
-  expect(lookOf('weather')).toBe(lookOf('sports'))
+describe('category icon', () => {
+  // covers news.5
+  test('each known category has an icon in a hue of its own, every other one the same', () => {
+    const known = [
+      'cryptocurrency',
+      'stock market',
+      'bonds',
+      'derivatives',
+      'mutual funds',
+      'index funds',
+      'forex currency',
+    ].map(lookOf)
+    expect(new Set(known.map((look) => look.split(' ').at(-1))).size).toBe(7)
+    expect(new Set([...known, lookOf('weather')]).size).toBe(8)
+    expect(lookOf('weather')).toBe(lookOf('sports'))
+  })
 })

@@ -13,31 +13,33 @@ const open = async () => {
 const confirm = (dialog: HTMLElement) =>
   userEvent.click(within(dialog).getByRole('button', { name: 'Reset my simulation' }))
 
-// covers simulation.9
-test('nothing is reset until the word is typed', async () => {
-  const { calls } = await renderFor(investor(), <ResetSimulation />, {
-    resetSimulation: () => ({ message: DONE }),
-  })
-  const dialog = await open()
-  await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'reset')
-  await confirm(dialog)
-  expect(await within(dialog).findByText('Type the word RESET, in capital letters.')).not.toBeNull()
-  expect(calls.map(({ operation }) => operation)).not.toContain('resetSimulation')
+describe('reset simulation', () => {
+  // covers simulation.9
+  test('nothing is reset until the word is typed', async () => {
+    const { calls } = await renderFor(investor(), <ResetSimulation />, {
+      resetSimulation: () => ({ message: DONE }),
+    })
+    const dialog = await open()
+    await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'reset')
+    await confirm(dialog)
+    expect(await within(dialog).findByText('Type the word RESET, in capital letters.')).not.toBeNull()
+    expect(calls.map(({ operation }) => operation)).not.toContain('resetSimulation')
 
-  await userEvent.clear(within(dialog).getByLabelText('Type RESET to confirm'))
-  await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'RESET')
-  await confirm(dialog)
-  expect(await screen.findByText(DONE)).not.toBeNull()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-})
-
-// covers simulation.9
-test('a refusal stays in the dialog', async () => {
-  await renderFor(investor(), <ResetSimulation />, {
-    resetSimulation: () => new Refusal(429, { message: 'Too many resets.' }),
+    await userEvent.clear(within(dialog).getByLabelText('Type RESET to confirm'))
+    await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'RESET')
+    await confirm(dialog)
+    expect(await screen.findByText(DONE)).not.toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
-  const dialog = await open()
-  await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'RESET')
-  await confirm(dialog)
-  expect(await within(dialog).findByText('Too many resets.')).not.toBeNull()
+
+  // covers simulation.9
+  test('a refusal stays in the dialog', async () => {
+    await renderFor(investor(), <ResetSimulation />, {
+      resetSimulation: () => new Refusal(429, { message: 'Too many resets.' }),
+    })
+    const dialog = await open()
+    await userEvent.type(within(dialog).getByLabelText('Type RESET to confirm'), 'RESET')
+    await confirm(dialog)
+    expect(await within(dialog).findByText('Too many resets.')).not.toBeNull()
+  })
 })

@@ -76,191 +76,193 @@ afterEach(() => {
   localStorage.clear()
 })
 
-// covers dashboard.3
-test('what everything is worth now, what the market made of it in a period, and what is of today', async () => {
-  await show()
-  await chart()
-  const card = screen.getByRole('region', { name: 'Worth now' })
-  expect(card.textContent).toMatch(/Why this\?\$906\.79 SIM\+\$10\.00 SIM \(\+2\.5%\) · 30 simulated days/)
-  expect(card.textContent).toContain('+$1.79 SIM today so far')
-  expect(card.textContent).toContain('$905.00 SIM before today. Today: move 7 of 21, next in')
-  expect(card.textContent).toContain('1 day here = 10 min = 1 month of market.')
-  expect(screen.getAllByText('Why this?')).toHaveLength(1)
-  expect(card.textContent).toContain('Day 121$400.00 SIM – $910.00 SIMDay 123')
-})
-
-test('the total is explained by what adds up to it', async () => {
-  await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Worth now' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Worth now” this?' }))
-  expect(
-    dialog
-      .getAllByRole('listitem')
-      .slice(0, 6)
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Fund wallet$910.00 SIM',
-    'Profit wallet$0.00 SIM',
-    'Held for withdrawals$0.00 SIM',
-    'Invested now-$5.00 SIM',
-    'Today so far$1.79 SIM',
-    'Worth now$906.79 SIM',
-  ])
-  expect(dialog.getByRole('link').getAttribute('href')).toBe('/history')
-})
-
-// covers dashboard.4
-test('today so far stands below what all is worth, with the moves of the running day and what adds up to it', async () => {
-  await show()
-  expect(await screen.findByText(/Today: move 7 of 21, next in \d+ h \d+ min\./)).not.toBeNull()
-  await userEvent.click(await screen.findByRole('button', { name: 'Why this? Today so far' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Today so far” this?' }))
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Assistant, in the running day$2.00 SIM',
-    'Investments, in the running day-$0.21 SIM',
-    'Today so far+$1.79 SIM',
-  ])
-})
-
-// covers dashboard.3
-test('each period has a way of its own', async () => {
-  const asked: (PathPeriod | undefined)[] = []
-  await show({
-    getFigurePath: ({ query }: { query: { period?: PathPeriod } }) => {
-      asked.push(query.period)
-      return path
-    },
+describe('total card', () => {
+  // covers dashboard.3
+  test('what everything is worth now, what the market made of it in a period, and what is of today', async () => {
+    await show()
+    await chart()
+    const card = screen.getByRole('region', { name: 'Worth now' })
+    expect(card.textContent).toMatch(/Why this\?\$906\.79 SIM\+\$10\.00 SIM \(\+2\.5%\) · 30 simulated days/)
+    expect(card.textContent).toContain('+$1.79 SIM today so far')
+    expect(card.textContent).toContain('$905.00 SIM before today. Today: move 7 of 21, next in')
+    expect(card.textContent).toContain('1 day here = 10 min = 1 month of market.')
+    expect(screen.getAllByText('Why this?')).toHaveLength(1)
+    expect(card.textContent).toContain('Day 121$400.00 SIM – $910.00 SIMDay 123')
   })
-  await chart()
-  for (const label of ['Today', '10 days', 'All']) await userEvent.click(screen.getByRole('radio', { name: label }))
-  expect(await screen.findByText(/since the beginning or reset/)).not.toBeNull()
-  expect(asked).toEqual(['1M', '1D', '10D', 'All'])
-})
 
-// covers dashboard.7
-test('the arrow keys read its points', async () => {
-  await show()
-  const plot = await chart()
-  plot.focus()
-  const card = screen.getByRole('region', { name: 'Worth now' })
-  for (const [key, read] of [
-    ['{ArrowLeft}', 'Jan 1, 2026, 12:00 PM: $910.00 SIM'],
-    ['{Home}', 'Jan 1, 2026, 10:00 AM: $400.00 SIM'],
-    ['{ArrowLeft}', 'Jan 1, 2026, 10:00 AM: $400.00 SIM'],
-    ['{ArrowRight}', 'Jan 1, 2026, 11:00 AM: $900.00 SIM'],
-    ['{End}', 'Dec 31, 2099, 11:59 PM: $906.79 SIM'],
-  ] as const) {
-    await userEvent.keyboard(key)
-    expect(card.textContent).toContain(read)
+  test('the total is explained by what adds up to it', async () => {
+    await show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Why this? Worth now' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Worth now” this?' }))
+    expect(
+      dialog
+        .getAllByRole('listitem')
+        .slice(0, 6)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Fund wallet$910.00 SIM',
+      'Profit wallet$0.00 SIM',
+      'Held for withdrawals$0.00 SIM',
+      'Invested now-$5.00 SIM',
+      'Today so far$1.79 SIM',
+      'Worth now$906.79 SIM',
+    ])
+    expect(dialog.getByRole('link').getAttribute('href')).toBe('/history')
+  })
+
+  // covers dashboard.4
+  test('today so far stands below what all is worth, with the moves of the running day and what adds up to it', async () => {
+    await show()
+    expect(await screen.findByText(/Today: move 7 of 21, next in \d+ h \d+ min\./)).not.toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Why this? Today so far' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why is “Today so far” this?' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Assistant, in the running day$2.00 SIM',
+      'Investments, in the running day-$0.21 SIM',
+      'Today so far+$1.79 SIM',
+    ])
+  })
+
+  // covers dashboard.3
+  test('each period has a way of its own', async () => {
+    const asked: (PathPeriod | undefined)[] = []
+    await show({
+      getFigurePath: ({ query }: { query: { period?: PathPeriod } }) => {
+        asked.push(query.period)
+        return path
+      },
+    })
+    await chart()
+    for (const label of ['Today', '10 days', 'All']) await userEvent.click(screen.getByRole('radio', { name: label }))
+    expect(await screen.findByText(/since the beginning or reset/)).not.toBeNull()
+    expect(asked).toEqual(['1M', '1D', '10D', 'All'])
+  })
+
+  // covers dashboard.7
+  test('the arrow keys read its points', async () => {
+    await show()
+    const plot = await chart()
+    plot.focus()
+    const card = screen.getByRole('region', { name: 'Worth now' })
+    for (const [key, read] of [
+      ['{ArrowLeft}', 'Jan 1, 2026, 12:00 PM: $910.00 SIM'],
+      ['{Home}', 'Jan 1, 2026, 10:00 AM: $400.00 SIM'],
+      ['{ArrowLeft}', 'Jan 1, 2026, 10:00 AM: $400.00 SIM'],
+      ['{ArrowRight}', 'Jan 1, 2026, 11:00 AM: $900.00 SIM'],
+      ['{End}', 'Dec 31, 2099, 11:59 PM: $906.79 SIM'],
+    ] as const) {
+      await userEvent.keyboard(key)
+      expect(card.textContent).toContain(read)
+    }
+    await userEvent.keyboard('{Escape}')
+    expect(card.textContent).toContain('30 simulated days')
+  })
+
+  test('a step of the running day is marked as new once it comes, not as the page opens', async () => {
+    jest.useFakeTimers()
+    const came = [running, { ...running, shown: 8, steps: [...running.steps, cents(190)] }]
+    await show({ getRunningFigure: () => (came.length > 1 ? came.shift() : came[0]) })
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    const news = () => document.querySelector('[data-new]')?.getAttribute('data-new')
+    expect(news()).toBe('false')
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(news()).toBe('true')
+  })
+
+  test('where nothing hovers no library comes, and the first drawing stays', async () => {
+    jest.useFakeTimers()
+    await show()
+    await act(() => jest.advanceTimersByTimeAsync(5_000))
+    expect(mockDrawn).toEqual([])
+    expect(screen.getByRole('group', { name: /^Chart of the total/ }).querySelector('polyline')).not.toBeNull()
+  })
+
+  // covers dashboard.7
+  test('the library comes once the page is at rest, and its crosshair reads points too', async () => {
+    hover()
+    jest.useFakeTimers()
+    await show()
+    await act(() => jest.advanceTimersByTimeAsync(3_500))
+    act(() => mockMoves.at(-1)?.({ time: 0, sourceEvent: {} }))
+    expect(screen.getByRole('region', { name: 'Worth now' }).textContent).toContain('10:00 AM: $400.00 SIM')
+  })
+
+  // covers dashboard.7
+  test('the table has the same points, the newest first', async () => {
+    await show()
+    await chart()
+    await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Dec 31, 2099, 11:59 PM123$906.79 SIM+$10.00 SIM',
+      'Jan 1, 2026, 12:00 PM123$910.00 SIM+$10.00 SIM',
+      'Jan 1, 2026, 11:00 AM122$900.00 SIM$0.00 SIM',
+      'Jan 1, 2026, 10:00 AM121$400.00 SIM$0.00 SIM',
+    ])
+  })
+
+  // covers A12.2
+  test('hidden, neither a figure nor the shape of the way is left', async () => {
+    const { container } = await show()
+    await chart()
+    await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+    expect(container.querySelector('svg polyline')).toBeNull()
+    expect(container.textContent).not.toMatch(/[$%]/)
+    expect(screen.queryByLabelText(/simulated dollars/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+  })
+
+  const nothing: FigurePath = {
+    result: cents(0),
+    timeWeighted: 0,
+    points: [{ at: '2026-01-01T10:00:00.000Z', day: 120, total: cents(0), result: cents(0) }],
   }
-  await userEvent.keyboard('{Escape}')
-  expect(card.textContent).toContain('30 simulated days')
-})
 
-test('a step of the running day is marked as new once it comes, not as the page opens', async () => {
-  jest.useFakeTimers()
-  const came = [running, { ...running, shown: 8, steps: [...running.steps, cents(190)] }]
-  await show({ getRunningFigure: () => (came.length > 1 ? came.shift() : came[0]) })
-  await act(() => jest.advanceTimersByTimeAsync(1_000))
-  const news = () => document.querySelector('[data-new]')?.getAttribute('data-new')
-  expect(news()).toBe('false')
-  await act(() => jest.advanceTimersByTimeAsync(10_000))
-  expect(news()).toBe('true')
-})
-
-test('where nothing hovers no library comes, and the first drawing stays', async () => {
-  jest.useFakeTimers()
-  await show()
-  await act(() => jest.advanceTimersByTimeAsync(5_000))
-  expect(mockDrawn).toEqual([])
-  expect(screen.getByRole('group', { name: /^Chart of the total/ }).querySelector('polyline')).not.toBeNull()
-})
-
-// covers dashboard.7
-test('the library comes once the page is at rest, and its crosshair reads points too', async () => {
-  hover()
-  jest.useFakeTimers()
-  await show()
-  await act(() => jest.advanceTimersByTimeAsync(3_500))
-  act(() => mockMoves.at(-1)?.({ time: 0, sourceEvent: {} }))
-  expect(screen.getByRole('region', { name: 'Worth now' }).textContent).toContain('10:00 AM: $400.00 SIM')
-})
-
-// covers dashboard.7
-test('the table has the same points, the newest first', async () => {
-  await show()
-  await chart()
-  await userEvent.click(screen.getByRole('button', { name: 'View as table' }))
-  const rows = within(await screen.findByRole('table')).getAllByRole('row')
-  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Dec 31, 2099, 11:59 PM123$906.79 SIM+$10.00 SIM',
-    'Jan 1, 2026, 12:00 PM123$910.00 SIM+$10.00 SIM',
-    'Jan 1, 2026, 11:00 AM122$900.00 SIM$0.00 SIM',
-    'Jan 1, 2026, 10:00 AM121$400.00 SIM$0.00 SIM',
-  ])
-})
-
-// covers A12.2
-test('hidden, neither a figure nor the shape of the way is left', async () => {
-  const { container } = await show()
-  await chart()
-  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
-  expect(container.querySelector('svg polyline')).toBeNull()
-  expect(container.textContent).not.toMatch(/[$%]/)
-  expect(screen.queryByLabelText(/simulated dollars/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
-})
-
-const nothing: FigurePath = {
-  result: cents(0),
-  timeWeighted: 0,
-  points: [{ at: '2026-01-01T10:00:00.000Z', day: 120, total: cents(0), result: cents(0) }],
-}
-
-// covers dashboard.8
-test.each([
-  ['who has had no money yet', {}],
-  // The path is of a moment before.
-  ['whose first money has just come', { total: cents(100_000), deposited: cents(100_000) }],
-])('%s has no chart of zeros, but what leads on', async (_, figures) => {
-  await show({ getFigures: () => someFigures(figures), getFigurePath: () => nothing })
-  expect(await screen.findByText('Nothing to draw')).not.toBeNull()
-  expect(screen.queryByRole('group')).toBeNull()
-  const card = screen.getByRole('region', { name: 'Worth now' })
-  expect(card.textContent).toContain('Nothing in your wallets yet')
-  expect(card.textContent).not.toMatch(/Day|between|simulated days/)
-  // Hidden, it does not tell that there is nothing.
-  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
-  expect(screen.queryByText(/^Nothing/, { ignore: 'small' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
-})
-
-// covers dashboard.8
-test('who has taken everything out has a chart all the same, for its other periods', async () => {
-  await show({ getFigures: () => someFigures({ deposited: cents(100) }), getFigurePath: () => nothing })
-  await chart()
-  expect(screen.getByRole('group', { name: 'Period' })).not.toBeNull()
-  expect(screen.queryByText('Nothing to draw')).toBeNull()
-})
-
-// covers dashboard.8
-test('what came on the only day is no rise, and has no second end', async () => {
-  const came = { at: '2026-01-01T11:00:00.000Z', day: 120, total: cents(100_000), result: cents(0) }
-  hover()
-  await show({
-    getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }),
-    getRunningFigure: () => ({ ...running, day: 120 }),
+  // covers dashboard.8
+  test.each([
+    ['who has had no money yet', {}],
+    // The path is of a moment before.
+    ['whose first money has just come', { total: cents(100_000), deposited: cents(100_000) }],
+  ])('%s has no chart of zeros, but what leads on', async (_, figures) => {
+    await show({ getFigures: () => someFigures(figures), getFigurePath: () => nothing })
+    expect(await screen.findByText('Nothing to draw')).not.toBeNull()
+    expect(screen.queryByRole('group')).toBeNull()
+    const card = screen.getByRole('region', { name: 'Worth now' })
+    expect(card.textContent).toContain('Nothing in your wallets yet')
+    expect(card.textContent).not.toMatch(/Day|between|simulated days/)
+    // Hidden, it does not tell that there is nothing.
+    await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+    expect(screen.queryByText(/^Nothing/, { ignore: 'small' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
   })
-  await chart()
-  // Its library is here since an earlier test.
-  expect(mockDrawn.at(-1)).toEqual([1_000, 906.79, 906.79])
-  expect(screen.getAllByText(/^Day \d/)).toHaveLength(1)
-})
 
-// covers dashboard.3
-test('what cannot be read says so', async () => {
-  const refuse = () => new Refusal(400, { message: 'No.' })
-  await show({ getFigures: refuse, getFigurePath: refuse })
-  expect(await screen.findByText('Not available')).not.toBeNull()
-  expect(await screen.findByText(/The chart could not be loaded/)).not.toBeNull()
+  // covers dashboard.8
+  test('who has taken everything out has a chart all the same, for its other periods', async () => {
+    await show({ getFigures: () => someFigures({ deposited: cents(100) }), getFigurePath: () => nothing })
+    await chart()
+    expect(screen.getByRole('group', { name: 'Period' })).not.toBeNull()
+    expect(screen.queryByText('Nothing to draw')).toBeNull()
+  })
+
+  // covers dashboard.8
+  test('what came on the only day is no rise, and has no second end', async () => {
+    const came = { at: '2026-01-01T11:00:00.000Z', day: 120, total: cents(100_000), result: cents(0) }
+    hover()
+    await show({
+      getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }),
+      getRunningFigure: () => ({ ...running, day: 120 }),
+    })
+    await chart()
+    // Its library is here since an earlier test.
+    expect(mockDrawn.at(-1)).toEqual([1_000, 906.79, 906.79])
+    expect(screen.getAllByText(/^Day \d/)).toHaveLength(1)
+  })
+
+  // covers dashboard.3
+  test('what cannot be read says so', async () => {
+    const refuse = () => new Refusal(400, { message: 'No.' })
+    await show({ getFigures: refuse, getFigurePath: refuse })
+    expect(await screen.findByText('Not available')).not.toBeNull()
+    expect(await screen.findByText(/The chart could not be loaded/)).not.toBeNull()
+  })
 })

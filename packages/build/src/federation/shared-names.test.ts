@@ -29,18 +29,20 @@ async function build(source: string) {
   return compilation
 }
 
-test('what the shell shares can be used', async () => {
-  const compilation = await build(
-    `import * as z from 'zod/mini'\nimport styled, { css } from 'styled-components'\nexport const remote = [z.object({ day: z.iso.date() }), styled.p, css]`,
-  )
-  expect(() => refuseUnsharedNames(compilation)).not.toThrow()
-})
+describe('shared names', () => {
+  test('what the shell shares can be used', async () => {
+    const compilation = await build(
+      `import * as z from 'zod/mini'\nimport styled, { css } from 'styled-components'\nexport const remote = [z.object({ day: z.iso.date() }), styled.p, css]`,
+    )
+    expect(() => refuseUnsharedNames(compilation)).not.toThrow()
+  })
 
-test('another name is refused, with the file that it misses', async () => {
-  const compilation = await build(
-    `import * as z from 'zod/mini'\nexport const remote = [z.string(), z.templateLiteral([])]`,
-  )
-  expect(() => refuseUnsharedNames(compilation)).toThrow(
-    'The shell does not share templateLiteral of zod/mini: name it in packages/contracts/src/zod-names.ts',
-  )
+  test('another name is refused, with the file that it misses', async () => {
+    const compilation = await build(
+      `import * as z from 'zod/mini'\nexport const remote = [z.string(), z.templateLiteral([])]`,
+    )
+    expect(() => refuseUnsharedNames(compilation)).toThrow(
+      'The shell does not share templateLiteral of zod/mini: name it in packages/contracts/src/zod-names.ts',
+    )
+  })
 })

@@ -28,45 +28,47 @@ const asRoot = () =>
   isRoot ? needs('debootstrap', describe) : skipIf('root may make a root of its own: run it as root', describe)
 const onDebian = process.env['BARE_DEBIAN'] ? asRoot() : inLaboratory
 
-onDebian('on a Debian with git and Node alone', () => {
-  let debian: BareDebian
-  let place: string
+describe('bare debian', () => {
+  onDebian('on a Debian with git and Node alone', () => {
+    let debian: BareDebian
+    let place: string
 
-  beforeAll(() => {
-    debian = new BareDebian()
-    place = mkdtempSync(path.join(tmpdir(), 'copies-'))
-    git('bundle', 'create', path.join(place, 'simvest.bundle'), 'HEAD')
-    git('archive', '--format=tar', '--prefix=simvest/', '--output', path.join(place, 'simvest.tar'), 'HEAD')
-    for (const person of ['root', 'person'] as const)
-      for (const file of ['simvest.bundle', 'simvest.tar']) debian.give(person, path.join(place, file))
-  })
+    beforeAll(() => {
+      debian = new BareDebian()
+      place = mkdtempSync(path.join(tmpdir(), 'copies-'))
+      git('bundle', 'create', path.join(place, 'simvest.bundle'), 'HEAD')
+      git('archive', '--format=tar', '--prefix=simvest/', '--output', path.join(place, 'simvest.tar'), 'HEAD')
+      for (const person of ['root', 'person'] as const)
+        for (const file of ['simvest.bundle', 'simvest.tar']) debian.give(person, path.join(place, file))
+    })
 
-  afterAll(() => {
-    debian?.remove()
-    rmSync(place, { recursive: true, force: true })
-  })
+    afterAll(() => {
+      debian?.remove()
+      rmSync(place, { recursive: true, force: true })
+    })
 
-  test('README has two commands', () => {
-    expect(others).toEqual([])
-    expect([start, check].map((command) => command.split(' ').at(-1))).toEqual(['start', 'test'])
-  })
+    test('README has two commands', () => {
+      expect(others).toEqual([])
+      expect([start, check].map((command) => command.split(' ').at(-1))).toEqual(['start', 'test'])
+    })
 
-  test.each(copies())('$person runs both commands in $name', async ({ person, get, isWhole }) => {
-    await debian.type(person, `rm -rf simvest && ${get}`).succeeds()
-    const port = await freePort()
-    const running = debian.type(person, `cd simvest && ${start}`, { PORT: String(port) })
-    const [, address = ''] = await running.until(/Simvest is running: (\S+)/)
-    expect(await (await fetch(address)).text()).toContain('No real money.')
-    expect((await fetch(`${address}/api/health`)).status).toBe(200)
-    running.interrupt()
-    await running.over()
-    expect(debian.processes()).toEqual([])
+    test.each(copies())('$person runs both commands in $name', async ({ person, get, isWhole }) => {
+      await debian.type(person, `rm -rf simvest && ${get}`).succeeds()
+      const port = await freePort()
+      const running = debian.type(person, `cd simvest && ${start}`, { PORT: String(port) })
+      const [, address = ''] = await running.until(/Simvest is running: (\S+)/)
+      expect(await (await fetch(address)).text()).toContain('No real money.')
+      expect((await fetch(`${address}/api/health`)).status).toBe(200)
+      running.interrupt()
+      await running.over()
+      expect(debian.processes()).toEqual([])
 
-    const tests = debian.type(person, `cd simvest && ${check}${isWhole ? '' : ` ${SHORT}`}`)
-    await tests.succeeds()
-    expect(tests.said).toMatch(/ok +unit and API tests .*\(\d+ passed, 0 failed\)/)
-    expect(tests.said).toMatch(/ok +browser tests .*\(\d+ passed, 0 failed\)/)
-    expect(debian.processes()).toEqual([])
+      const tests = debian.type(person, `cd simvest && ${check}${isWhole ? '' : ` ${SHORT}`}`)
+      await tests.succeeds()
+      expect(tests.said).toMatch(/ok +unit and API tests .*\(\d+ passed, 0 failed\)/)
+      expect(tests.said).toMatch(/ok +browser tests .*\(\d+ passed, 0 failed\)/)
+      expect(debian.processes()).toEqual([])
+    })
   })
 })
 
