@@ -15,17 +15,26 @@ const BARE =
   /^(?:said|told|kept|(?:un)?seen|found|drawn|left|shown|known|given|gone|grown|held|built|begun|came|lost|made|met|paid|ran|sent|spoken|stolen|taken|(?:un)?written|unread|broken|chosen|hidden|swollen|(?:un)?done|unsaid|it|one|that|this|those|these|who|whom|whose|what|which|where|when|why|how|(?:some|no|every|any)(?:body|one|thing|where)|elsewhere|here|there|then|own|ours|others?|some|both|any|none|few|many|more|most|of|at|by|from|since|until|unless|near|may|must|about|together|ahead|afterwards|backwards)$/i
 /** Verbs of functions, but no names of values or types. */
 const BARE_VALUE = /^(?:read|set|put)$/i
+/** Formatted sources: only a test outside of every block begins a line. */
+const LONE_TEST = /^(?:test|it)(?:\.\w+)*[(`]/gm
 const CONSTANT = /^(?:export )?const ([A-Z][A-Z\d_]*) = [\d(][\d_ *()/+-]*(?:[A-Z_]+)?$/gm
 const TIME =
   /(?:^|_)(?:POLL|PATIENCE|PAUSE|TIMEOUT|DELAY|INTERVAL|LIFETIME|SPREAD|TURN|HOUR|MINUTE|DAY|WEEK|MONTH|SECOND|EVERY|AFTER|WITHIN|LASTS|AGAIN)$/
 const UNIT = /_(?:MS|SECONDS|MINUTES|HOURS|DAYS)$/
 
-/** Docstrings begin with a noun or a verb, names of exports, types and constants are nouns, and times end with their unit. */
+/** Docstrings begin with a noun or a verb, names of exports, types and constants are nouns, times end with their unit, and unit tests stand in a `describe`. */
 export const plainWords: Rule = {
   name: 'plain words',
-  todo: 'Begin with a noun or a verb (“The …”, “Returns …”); name the thing (`shownPages`); end the name of a time with _MS, _SECONDS, _MINUTES, _HOURS or _DAYS.',
+  todo: 'Begin with a noun or a verb (“The …”, “Returns …”); name the thing (`shownPages`); put a test into the `describe` of its subject; end the name of a time with _MS, _SECONDS, _MINUTES, _HOURS or _DAYS.',
   find: (tree) =>
-    tree.files(SOURCES).flatMap((file) => [...docstrings(tree, file), ...names(tree, file), ...constants(tree, file)]),
+    tree
+      .files(SOURCES)
+      .flatMap((file) => [
+        ...docstrings(tree, file),
+        ...names(tree, file),
+        ...constants(tree, file),
+        ...tests(tree, file),
+      ]),
 }
 
 function docstrings(tree: Tree, file: string): Finding[] {
@@ -52,4 +61,14 @@ function constants(tree: Tree, file: string): Finding[] {
   return [...text.matchAll(CONSTANT)]
     .filter(([, name = '']) => TIME.test(name) && !UNIT.test(name))
     .map(({ index, 1: name = '' }) => ({ file, line: lineAt(text, index), what: `${name} has no unit` }))
+}
+
+function tests(tree: Tree, file: string): Finding[] {
+  if (!/\.test\.tsx?$/.test(file)) return []
+  const text = tree.read(file)
+  return [...text.matchAll(LONE_TEST)].map(({ index }) => ({
+    file,
+    line: lineAt(text, index),
+    what: 'a test stands outside of a describe',
+  }))
 }
