@@ -48,18 +48,9 @@ const show = async (answers: Parameters<typeof renderWithApi>[1] = {}, path = '/
     path,
   )
 const region = (name: string) => within(screen.getByRole('region', { name }))
-const added = {
-  id: 1,
-  change: cents(50_000),
-  balanceAfter: cents(50_000),
-  kind: 'adjustment',
-  transactionId: 1,
-  description: 'Adjustment by administrator: deposit',
-  madeBy: 'administrator',
-  actorUsername: 'root',
-  reason: 'Practice money',
-  createdAt: THEN,
-} as const
+const made = { madeBy: 'administrator', actorUsername: 'root', reason: 'Practice money', createdAt: THEN } as const
+const change = { kind: 'adjustment', transactionId: 1, description: 'Adjustment by administrator: deposit' } as const
+const added = { id: 1, change: fund, balanceAfter: fund, ...change, ...made }
 
 describe('user page', () => {
   // covers desk.68, desk.107
