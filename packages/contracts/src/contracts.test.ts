@@ -70,6 +70,7 @@ describe('contracts', () => {
       'exportAllTransactions',
       'exportAllWithdrawals',
       'exportAudit',
+      'exportBooks',
       'exportLedger',
       'exportUsers',
     ],
