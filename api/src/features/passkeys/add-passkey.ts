@@ -59,6 +59,7 @@ export async function addPasskey(
   })
   if (!passkey) throw new DomainError('PASSKEY_REFUSED')
   context.changed([actor.id], ['/api/passkeys'])
+  context.changed('admins', [`/api/admin/users/${actor.id}`])
   await notify(context, { userId: actor.id, kind: 'passkey-added', figures: {} })
   await audit({ action: 'passkey.added' })
   return passkey

@@ -13,6 +13,7 @@ export async function removePasskey(
   await lockFreshProof(tx, actor.id, passwordHash)
   if (!(await deletePasskey(tx, actor.id, id))) throw new DomainError('NOT_FOUND')
   context.changed([actor.id], ['/api/passkeys'])
+  context.changed('admins', [`/api/admin/users/${actor.id}`])
   await notify(context, { userId: actor.id, kind: 'passkey-removed', figures: {} })
   await audit({ action: 'passkey.removed' })
   return { message: 'The passkey was removed.' }

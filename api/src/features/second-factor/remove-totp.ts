@@ -9,6 +9,7 @@ export async function removeTotp(context: MutationContext, passwordHash: string)
   await lockFreshProof(tx, actor.id, passwordHash)
   if (await dropSecondFactor(context, actor.id)) await audit({ action: 'second-factor.removed' })
   changed([actor.id], ['/api/user', '/api/second-factor'])
+  changed('admins', [`/api/admin/users/${actor.id}`])
   return findSecondFactor(tx, actor)
 }
 

@@ -58,6 +58,7 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
   }
   await audit({ action })
   changed([actor.id], ['/api/user', '/api/second-factor'])
+  changed('admins', [`/api/admin/users/${actor.id}`])
   return findSecondFactor(tx, actor)
 }
 

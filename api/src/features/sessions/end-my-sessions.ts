@@ -13,7 +13,7 @@ export async function endMySession(context: MutationContext, id: number): Promis
   if (ended === 0) throw new DomainError('NOT_FOUND')
   await recordEnded(context, ended)
   changed([actor.id], ['/api/sessions'])
-  changed('admins', [`/api/admin/users/${actor.id}/sessions`])
+  changed('admins', ['/api/admin/users'])
   return { ended }
 }
 

@@ -11,6 +11,7 @@ export async function endSessions(
   const ended = await sessions.delete()
   // Open streams check their session at every message.
   changed([userId], ['/api/sessions'])
-  changed('admins', [`/api/admin/users/${userId}/sessions`])
+  // Other users may no longer share an address.
+  changed('admins', ['/api/admin/users'])
   return ended
 }
