@@ -12,17 +12,19 @@ configure({ asyncUtilTimeout: patience(10_000) })
 jest.setTimeout(30_000)
 
 let complaints = []
+let consoleError
 
 beforeEach(() => {
   complaints = []
-  jest.spyOn(console, 'error').mockImplementation((...args) => {
+  consoleError = jest.spyOn(console, 'error').mockImplementation((...args) => {
     complaints.push(args.map(String).join(' '))
   })
 })
 
 afterEach(() => {
   localStorage.clear()
-  console.error.mockRestore()
+  // A test may have restored it already.
+  consoleError.mockRestore()
   if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`)
 })
 

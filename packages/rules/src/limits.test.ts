@@ -51,6 +51,7 @@ const OF_OWN_WORK: Readonly<Record<string, string>> = {
   'search-terms.ts MOST_WORDS': 'a longer search is one text',
   'serve.ts DRAIN_TIMEOUT_MS': 'the end of the process',
   'verify-audit.ts MOST_SHOWN': 'what a command shows',
+  'write-books.ts CELL_MAX': 'what a cell of a spreadsheet holds',
 }
 
 // covers calls.1
