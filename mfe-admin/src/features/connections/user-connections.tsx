@@ -1,7 +1,8 @@
 import { type AdminUser, getUserConnections, listUsers } from '@simvest/contracts'
 import { Link, usePage, useQuery } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, FailedNotice, Item, ItemList, Notice, Stack, Text } from '@simvest/ui-kit'
+import { Badge, Card, CardHeader, DateTime, FailedNotice, ItemList, Notice, Stack, Text } from '@simvest/ui-kit'
 import { Fragment } from 'react'
+import styled from 'styled-components'
 
 type PersonLink = Pick<AdminUser, 'id' | 'username'>
 
@@ -23,12 +24,12 @@ export function UserConnections({ user }: { user: AdminUser }) {
           {data?.sharing.length === 0 && <Text $tone="quiet">Nobody else</Text>}
           <ItemList>
             {data?.sharing.map(({ id, username, address, isSameBrowser, lastSeenAt }) => (
-              <Item key={`${id} ${address}`}>
+              <Line key={`${id} ${address}`}>
                 <Person id={id} username={username} /> {isSameBrowser && <Badge tone="pending">Same browser</Badge>}
                 <Text $size="caption" $tone="quiet">
                   {address}, last seen <DateTime value={lastSeenAt} />
                 </Text>
-              </Item>
+              </Line>
             ))}
           </ItemList>
         </section>
@@ -60,12 +61,12 @@ function NamedBy({ userId }: { userId: number }) {
       {data?.total === 0 && <Text $tone="quiet">Nobody</Text>}
       <ItemList>
         {data?.items.map(({ id, username, createdAt }) => (
-          <Item key={id}>
+          <Line key={id}>
             <Person id={id} username={username} />
             <Text $size="caption" $tone="quiet">
               joined <DateTime value={createdAt} />
             </Text>
-          </Item>
+          </Line>
         ))}
       </ItemList>
       {data && data.total > 0 && <Link to={`/admin?referrer=${userId}`}>Show {data.total} in Users</Link>}
@@ -76,3 +77,9 @@ function NamedBy({ userId }: { userId: number }) {
 function Person({ id, username }: PersonLink) {
   return <Link to={`/admin/users/${id}`}>{username}</Link>
 }
+
+/* A long name breaks, and what is known stands below it. */
+const Line = styled.li`
+  padding: 0.5rem 0;
+  overflow-wrap: anywhere;
+`

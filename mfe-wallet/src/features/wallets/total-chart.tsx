@@ -76,7 +76,7 @@ const Ends = styled.p`
   line-height: 1.5rem;
   white-space: nowrap;
   /* The smallest phones have room for these alone. */
-  @container (max-width: 18rem) {
+  @container (max-width: 22rem) {
     & > :not(${Between}) {
       display: none;
     }
