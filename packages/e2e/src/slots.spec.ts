@@ -62,7 +62,7 @@ test.describe('the slots in use', () => {
     expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(1_024)
     const named = async (address: string) => {
       const html = await (await request.get(address)).text()
-      return html.slice(0, html.indexOf('</head>')).includes(`href="${scripts[0]}"`)
+      return html.slice(0, html.indexOf('</head>')).includes(`src="${scripts[0]}#early"`)
     }
     expect(await Promise.all(['/withdraw', '/simulated-address', '/history', '/'].map(named))).toEqual([
       true,
