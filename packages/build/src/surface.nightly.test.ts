@@ -63,6 +63,13 @@ describe('surface', () => {
       },
       ['minor: . Button has more that may be left out', 'minor: . Look has more that may be left out'],
     ],
+    [
+      'declarations of other names, which keep the old ones',
+      {
+        'button.d.ts': `${button.replaceAll('Look', 'Appearance')}export { Appearance as Look }\n`,
+      },
+      [],
+    ],
     ['a name that is gone', { 'words.d.ts': '' }, ['major: . say is gone']],
     [
       'a name that is new',

@@ -137,7 +137,8 @@ function fileOf(file: string, request = `./${path.basename(file)}`): string {
 }
 
 /** Returns the differences between two surfaces, each with the version step that it requires. */
-export function changesBetween(before: Surface, after: Surface): { level: Level; what: string }[] {
+export function changesBetween(before: Surface, renamed: Surface): { level: Level; what: string }[] {
+  const after = withKeptNames(before, renamed)
   const removed = Object.keys(before).filter((name) => !(name in after))
   const others = Object.entries(after).filter(([name, text]) => before[name] !== text)
   return [
@@ -150,6 +151,18 @@ export function changesBetween(before: Surface, after: Surface): { level: Level;
         : { level: 'major' as const, what: `${name} has changed` }
     }),
   ]
+}
+
+/** A surface in which declarations that were renamed, and are still exported by their old names, are written with these. */
+function withKeptNames(before: Surface, after: Surface): Surface {
+  const old = new Map<string, string>()
+  for (const [entry, text] of Object.entries(after)) {
+    const exported = entry.split(' ').at(-1) ?? ''
+    const [, declared = exported] = DECLARES.exec(text) ?? []
+    if (declared !== exported && entry in before) old.set(declared, exported)
+  }
+  const write = (text: string) => text.replace(/[\w$]+/g, (word) => old.get(word) ?? word)
+  return Object.fromEntries(Object.entries(after).map(([entry, text]) => [entry, entry in before ? write(text) : text]))
 }
 
 /**
