@@ -32,7 +32,7 @@ test('in longer words nothing about strategies is left in English, or cut on the
   await page.reload()
   await expectWhole(page.getByRole('region', { name: /Allôçàtïôñ/ }))
   await page.getByRole('button', { name: '⟦Añàlÿtïçs ~~~⟧', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(3)
   await expectWhole(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
 
