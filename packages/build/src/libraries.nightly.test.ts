@@ -182,7 +182,9 @@ describe('libraries', () => {
   function install(modules: string): void {
     const homes = ['mfe-withdrawals', ...PUBLISHED.map((name) => path.join('packages', name)), '.']
     for (const home of homes.map((each) => path.join(ROOT, each, 'node_modules')).filter((each) => existsSync(each))) {
-      for (const name of packagesIn(home).filter((each) => !each.startsWith('@simvest/'))) {
+      for (const name of packagesIn(home).filter(
+        (each) => !each.startsWith('@simvest/') && !PUBLISHED.includes(each),
+      )) {
         const place = path.join(modules, name)
         mkdirSync(path.dirname(place), { recursive: true })
         if (!existsSync(place)) symlinkSync(path.join(home, name), place)
@@ -210,9 +212,9 @@ describe('libraries', () => {
     const place = path.join(target, 'platform/js/index.d.ts')
     const text = readFileSync(place, 'utf8')
     writeFileSync(place, text.replace(/.*CallNotice.*\n/, ''))
-    const program = `import { unannounced } from './announced.ts'
+    const program = `import { findUnannounced } from './announced.ts'
     for (const level of ['none', 'minor', 'major'])
-      console.log(unannounced(process.argv[1], () => level).filter((each) => each.includes(' gone')).join() || 'fine')`
+      console.log(findUnannounced(process.argv[1], () => level).filter((each) => each.includes(' gone')).join() || 'fine')`
     const { said } = run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, target])
     const refused = '@simvest/platform: . CallNotice is gone. Announce a major version: pnpm changeset'
     expect(said.split('\n')).toEqual([refused, refused, 'fine'])
