@@ -80,9 +80,9 @@ export async function findUser(db: Knex, id: number): Promise<User> {
   return user
 }
 
-/** Whether this user exists and was not deleted. */
+/** Whether this user exists, was not deleted, and is no guest of the demo. */
 export async function isUser(db: Knex, id: number): Promise<boolean> {
-  return (await db('users').where({ id, deleted_at: null }).first('id')) !== undefined
+  return (await db('users').where({ id, deleted_at: null, guest_until: null }).first('id')) !== undefined
 }
 
 /** The role of this user, who may have none; undefined if there is no such user. */
