@@ -72,7 +72,7 @@ describe('ledger', () => {
     )
   })
 
-  /** Whether the model accepts the event. It applies the whole event or nothing. */
+  /** True if the model accepts the event. It applies the whole event or nothing. */
   function applyTo(model: Map<number, number>, postings: JournalEntry['postings'], mayOverdraw: boolean): boolean {
     const changes = new Map<number, number>()
     for (const { source, destination, amount } of postings) {

@@ -81,7 +81,7 @@ async function enter(): Promise<TestClient & { id: number }> {
   return Object.assign(guest, { id })
 }
 
-// Of whom, and which row: the same words with other numbers.
+// The owner and the row: the same words with other numbers.
 const OWN = /^(id|.*Id|username|email|version|guestUntil|subject)$/
 
 const withoutOwn = (answer: unknown): unknown =>

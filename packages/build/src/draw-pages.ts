@@ -45,7 +45,7 @@ export async function drawPages(app: WebApp, folder: string): Promise<void> {
 /** A remote as one script for Node, which draws the remote's public pages. */
 function drawConfig(app: WebApp, entry: string, output: string): Configuration {
   const base = common(app, 'production')
-  // What draws and what is drawn have one React, wherever the remote lies, as in the shell.
+  // The renderer and its pages have one React, wherever the remote lies, as in the shell.
   const platform = createRequire(drawOf(app))
   const oneReact = Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, path.dirname(platform.resolve(`${name}/package.json`))]),

@@ -102,5 +102,5 @@ function ofInvestments({ day, investments }: RunningPart, { worthOf }: MarketWin
   return addCents(ZERO, ...changes)
 }
 
-/** Whether the investment matures with the previous day, which is not settled for this user yet. */
+/** True if the investment matures with the previous day, which is not settled for this user yet. */
 const isOver = ({ startDay, term }: RunningInvestment, day: number) => startDay + term <= day

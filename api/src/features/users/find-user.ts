@@ -80,7 +80,7 @@ export async function findUser(db: Knex, id: number): Promise<User> {
   return user
 }
 
-/** Whether this user exists, was not deleted, and is no guest of the demo. */
+/** True if this user exists, was not deleted, and is no guest of the demo. */
 export async function isUser(db: Knex, id: number): Promise<boolean> {
   return (await db('users').where({ id, deleted_at: null, guest_until: null }).first('id')) !== undefined
 }

@@ -8,7 +8,7 @@ import { LastResults } from './last-results.tsx'
 const t = textsOf(ai)
 
 interface NextDayProps {
-  /** Whether to load the last results. */
+  /** False loads no last results. */
   when: boolean
 }
 
