@@ -1,15 +1,10 @@
 import { base58Of } from '@simvest/testing/made-addresses'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import { NOTIFYING_ACTS, newStage } from '#test/harness/person-acts.ts'
 import { openDatabase } from '#infra/db/database.ts'
 import { findRealTexts } from './find-real-texts.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const TRON = base58Of(0x41)
 

@@ -10,6 +10,7 @@ import { createLog } from '#infra/log/log.ts'
 import { openPost } from '#infra/mail/post.ts'
 import { startMailServer, type TestMailServer } from './mail-server.ts'
 import type { pushServer } from './push-service.ts'
+import { standIn } from './stand-in.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
 
@@ -82,4 +83,15 @@ export async function startMailStage(push?: ReturnType<typeof pushServer>): Prom
     },
     stop: async () => void (await Promise.all([api.stop(), mail.stop()])),
   }
+}
+
+/** Runs a mail stage for the tests of a file, and clears it before each. */
+export function useMailStage(): MailStage {
+  let stage: MailStage | undefined
+  beforeAll(async () => {
+    stage = await startMailStage()
+  })
+  beforeEach(() => stage?.clear())
+  afterAll(() => stage?.stop())
+  return standIn(() => stage)
 }

@@ -6,6 +6,7 @@ import { createLog } from '#infra/log/log.ts'
 import type { ApiOptions } from '../../src/run-api.ts'
 import type * as shared from './preloaded/modules.ts'
 import { pushServer } from './push-service.ts'
+import { standIn } from './stand-in.ts'
 import { TestClient } from './test-client.ts'
 import { ADMINISTRATOR, createTestDatabase } from './test-database.ts'
 
@@ -97,4 +98,23 @@ export async function startTestApi({
       await database.drop()
     },
   }
+}
+
+/** Runs the application for the tests of a file, which may use it from their first hook on. */
+export function useTestApi(...options: Parameters<typeof startTestApi>): TestApi {
+  let api: TestApi | undefined
+  beforeAll(async () => {
+    api = await startTestApi(...options)
+  })
+  afterAll(() => api?.stop())
+  return standIn(() => api)
+}
+
+/** The administrator of the application, signed in before the first test. */
+export function useAdministrator(api: TestApi): TestClient {
+  let client: TestClient | undefined
+  beforeAll(async () => {
+    client = await api.administrator()
+  })
+  return standIn(() => client)
 }

@@ -1,15 +1,10 @@
 import { playAccess } from '#test/harness/access-machine.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
 // Other tests may take the machine's time.
 jest.setTimeout(60_000)
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 describe('access machine', () => {
   // covers calls.33

@@ -3,20 +3,13 @@ import { cents } from '@simvest/money'
 import { ACT_DECISIONS } from '#test/harness/act-decisions.ts'
 import { prepare } from '#test/harness/money-acts.ts'
 import { MUTATING_ACTS, type MutatingOperation } from '#test/harness/mutating-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
 jest.setTimeout(60_000)
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const acts = Object.keys(MUTATING_ACTS) as MutatingOperation[]
 

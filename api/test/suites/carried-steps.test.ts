@@ -14,19 +14,17 @@ import * as z from 'zod/mini'
 import { figureOf } from '#features/landings/running-figure.ts'
 import type { RunningInvestment, RunningPart } from '#features/landings/running-part.queries.ts'
 import { type MarketWindow, livedUpTo } from '#features/market/market-window.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { DAY_MS, passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
+// With so long a day nothing is settled but by the tests.
+const api = useTestApi({ simulationDay: 24 * DAY_MS })
 
 beforeAll(async () => {
-  // With so long a day nothing is settled but by the tests.
-  api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api)
 })
-afterAll(() => api.stop())
 
 const PEOPLE = 2_000
 const SHOWN = 20

@@ -1,18 +1,11 @@
 import { type Endpoint, ENDPOINTS, pathOf, rolesThatMay } from '@simvest/contracts'
 import { MUTATING_ACTS, type MutatingOperation } from '#test/harness/mutating-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 
 jest.setTimeout(60_000)
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 /** Acts about an account, with each role but the operator that may make them about an investor. */
 const acts = (Object.keys(MUTATING_ACTS) as MutatingOperation[]).flatMap((id) => {

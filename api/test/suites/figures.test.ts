@@ -23,25 +23,19 @@ import {
 } from '@simvest/contracts'
 import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
-import type { Knex } from 'knex'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { passDay, plantSeed, resultsOf } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
 type Investor = TestClient & { id: number }
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
+const api = useTestApi({ instances: 2 })
+const administrator = useAdministrator(api)
 
 beforeAll(async () => {
-  api = await startTestApi({ instances: 2 })
-  administrator = await api.administrator()
-  db = api.db
   await plantSeed(api)
 })
-afterAll(() => api.stop())
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -134,9 +128,9 @@ describe('figures', () => {
     await person.call(createInvestment, { body: { strategyId: 12, amount: cents(60_000) } })
     await person.call(toggleAi, {})
     expect(await figuresThatAgree(person)).toMatchObject({ total: 250_000, invested: 60_000 })
-    await passDay(api, db, 5)
+    await passDay(api, api.db, 5)
     expect((await figuresThatAgree(person)).openResult).not.toBe(0)
-    await passDay(api, db, TERM)
+    await passDay(api, api.db, TERM)
     expect(await figuresThatAgree(person)).toMatchObject({ invested: 0, openResult: 0 })
 
     const { id } = await withdraw(person, 10_000)
@@ -173,14 +167,14 @@ describe('figures', () => {
     const person: Investor = await api.investor()
     await giveMoney(person, administrator, { fund: cents(100_000) })
     await person.call(toggleAi, {})
-    await passDay(api, db, 3)
+    await passDay(api, api.db, 3)
     const first = await figuresThatAgree(person)
     await giveMoney(person, administrator, { fund: cents(900_000) })
     expect((await figuresThatAgree(person)).timeWeighted).toBe(first.timeWeighted)
     const { points, result } = await person.call(getFigurePath, { query: { period: '1D' } })
     const results = (await resultsOf(person)).filter(({ createdAt }) => createdAt >= (points[0]?.at ?? ''))
     expect([points.at(-1)?.total, result]).toEqual([first.total + 900_000, sum(results.map(({ amount }) => amount))])
-    await passDay(api, db, 2)
+    await passDay(api, api.db, 2)
 
     const lines = (await person.call(listTransactions, { query: { limit: 200 } })).toReversed()
     let [total, factor] = [0, 1]

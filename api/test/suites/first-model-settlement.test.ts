@@ -8,27 +8,17 @@ import {
   toggleAi,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
 import { dayResult, PLANS } from '#features/market/first-model.ts'
 import { settleDueDays } from '../../src/settlement.job.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { resultsOf } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
 const DAY_MS = 3_600_000
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-  db = api.db
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 /** An assistant and investments that began before the market existed. */
@@ -51,10 +41,10 @@ describe('first model settlement', () => {
     const investor = await investorWith(100_000)
     await investor.call(toggleAi, {})
     await underFirstModel(investor.id)
-    expect(await settleDueDays(db, { dayLength: DAY_MS })).toBe(0)
+    expect(await settleDueDays(api.db, { dayLength: DAY_MS })).toBe(0)
 
     await pass(investor.id, 60)
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     const expected = Array.from({ length: 60 }, (_, day) =>
       dayResult(PLANS.low, `ai:${investor.id}:${day}`, cents(100_000)),
     )
@@ -69,11 +59,11 @@ describe('first model settlement', () => {
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_000, profit: total })
     expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: total, performance: total })
 
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     expect(await balancesOf(api, investor.id)).toMatchObject({ profit: total })
     await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body: { amount: 1, reason: 'Test' } })
     expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: 100, performance: total })
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   test('a first loss takes the Profit wallet below zero, and nothing the user does can', async () => {
@@ -89,7 +79,7 @@ describe('first model settlement', () => {
       .where('user_id', investor.id)
       .update('day', losing ?? 0)
     await pass(investor.id, 1)
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     const { profit = 0 } = await balancesOf(api, investor.id)
     expect(profit).toBeLessThan(0)
     expect((await investor.send('POST', '/api/simple-transfer', { body: { amount: 1, reason: 'Test' } })).status).toBe(
@@ -104,14 +94,14 @@ describe('first model settlement', () => {
       await underFirstModel(investor.id)
       await pass(investor.id, 5)
     }
-    await Promise.all(Array.from({ length: 4 }, () => settleDueDays(db, { dayLength: DAY_MS })))
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await Promise.all(Array.from({ length: 4 }, () => settleDueDays(api.db, { dayLength: DAY_MS })))
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     for (const investor of investors) {
       const days = await api.owner('ai_assistants').where('user_id', investor.id).first('day')
       expect(days).toEqual({ day: 5 })
       expect((await resultsOf(investor)).length).toBeLessThanOrEqual(5)
     }
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   test('an assistant that is off, or of a deactivated user, posts nothing', async () => {
@@ -123,7 +113,7 @@ describe('first model settlement', () => {
     }
     await off.call(toggleAi, {})
     await api.owner('users').where({ id: deactivated.id }).update({ is_deactivated: true })
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     for (const { id } of [off, deactivated])
       expect(await balancesOf(api, id)).toMatchObject({ fund: 10_000, profit: 0 })
   })
@@ -135,13 +125,13 @@ describe('first model settlement', () => {
       await investor.call(createInvestment, { body: { strategyId: 12, amount: cents(10_000) } })
     await underFirstModel(investor.id)
     await pass(investor.id, 3)
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     for (const { progress, status, values, currentValue } of await investor.call(listInvestments, { query: {} }))
       expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
 
     await pass(investor.id, 20)
-    await Promise.all([settleDueDays(db, { dayLength: DAY_MS }), settleDueDays(db, { dayLength: DAY_MS })])
-    await settleDueDays(db, { dayLength: DAY_MS })
+    await Promise.all([settleDueDays(api.db, { dayLength: DAY_MS }), settleDueDays(api.db, { dayLength: DAY_MS })])
+    await settleDueDays(api.db, { dayLength: DAY_MS })
     const investments = await investor.call(listInvestments, { query: {} })
     const results = investments.map(({ currentValue, amount }) => currentValue - amount)
     expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)
@@ -151,6 +141,6 @@ describe('first model settlement', () => {
     expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
     expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
     expect(await investor.call(listNotifications, { query: {} })).toHaveLength(11)
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 })

@@ -10,19 +10,12 @@ import {
 import { PLANS, type Position, type Sector, strategyOf, totalsOf } from '@simvest/market'
 import { cents } from '@simvest/money'
 import { livedDays } from '#features/market/market.queries.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { passDay, plantSeed, runningDay } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const held = ({ riskLevel, sector }: Pick<Told['orders'][number], 'riskLevel' | 'sector'>) =>
   strategyOf(riskLevel, sector as Sector)

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { request as ask } from 'node:http'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
 jest.setTimeout(60_000)
@@ -14,14 +14,12 @@ jest.setTimeout(60_000)
 const { RATES } = LIMITS
 const EVERY = Object.entries<Endpoint>(ENDPOINTS)
 
-let api: TestApi
+const api = useTestApi({ rates: RATES })
 let senders: Readonly<Record<Endpoint['access'], TestClient>>
 
 beforeAll(async () => {
-  api = await startTestApi({ rates: RATES })
   senders = { public: api.visitor(), user: await api.investor(), admin: await api.administrator() }
 })
-afterAll(() => api.stop())
 
 const send = async ({ access, method, path }: Endpoint, sent: Parameters<TestClient['send']>[2] = {}, query = '') => {
   await api.owner('rate_counts').delete()

@@ -18,7 +18,7 @@ import {
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { rowsOfAPerson } from '#test/harness/catalogue.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
@@ -26,20 +26,17 @@ import { specimenCard } from '../../src/demo/specimen.ts'
 import { eraseGuests, NEVER } from '#features/sign-in/guests.queries.ts'
 import { keepAsExample } from '#features/sign-in/start-as-guest.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 let person: TestClient & { id: number }
 let specimen: string
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   specimen = await specimenCard()
   await plantSeed(api)
   person = await livelyPerson()
   await api.owner.transaction((tx) => keepAsExample(tx, person.id))
 })
-afterAll(() => api.stop())
 
 /** A person with one of everything that the demo's investor has, in the middle of a day. */
 async function livelyPerson() {

@@ -10,23 +10,14 @@ import {
 } from '@simvest/contracts'
 import { type Cents, cents } from '@simvest/money'
 import fc from 'fast-check'
-import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-  db = api.db
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const PEOPLE = 3
 type Person = TestClient & { id: number }
@@ -120,8 +111,8 @@ describe('market machine', () => {
           for (const { person, act, part, days, shown } of steps) {
             const who = people[person]
             if (who) await ACTS[act]?.(who, part).catch(onlyRefused)
-            await passDay(api, db, days)
-            await showSteps(api, db, shown)
+            await passDay(api, api.db, days)
+            await showSteps(api, api.db, shown)
             await expectNobodyBelowZero(people)
           }
           for (const person of people) await person.call(resetSimulation, {})
@@ -129,6 +120,6 @@ describe('market machine', () => {
       ),
       { numRuns: Number(process.env['MACHINE_RUNS'] ?? 8) },
     )
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   }, 600_000)
 })

@@ -2,18 +2,11 @@ import { type Endpoint, ENDPOINTS, getUser } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { MONEY_ACTS, type MoneyOperation, prepare } from '#test/harness/money-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 /** The acts with users' own money that are written to the audit log; the journal names all of them. */
 const AUDITED_OF_USERS: readonly string[] = ['resetSimulation']

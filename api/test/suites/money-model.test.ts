@@ -1,7 +1,7 @@
 import { percentOf, cents } from '@simvest/money'
 import fc from 'fast-check'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { type Answer, type TestClient, untilServed } from '#test/harness/test-client.ts'
 import { balancesOf } from '#test/harness/test-money.ts'
 
@@ -18,15 +18,9 @@ interface Purse {
   total: number
 }
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  // A request that is sent twice under one key reaches both instances.
-  api = await startTestApi({ instances: 2 })
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+// A request that is sent twice under one key reaches both instances.
+const api = useTestApi({ instances: 2 })
+const administrator = useAdministrator(api)
 
 let keys = 0
 /** Sends a request twice under one key: the second answer must equal the first, also if it is a refusal. */

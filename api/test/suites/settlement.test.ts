@@ -11,7 +11,6 @@ import {
 } from '@simvest/contracts'
 import { growth, planDay, PLANS, roomToCloseOut, STEPS, strategyOf, TERM, worth } from '@simvest/market'
 import { type Cents, cents } from '@simvest/money'
-import type { Knex } from 'knex'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { livedDays } from '#features/market/market.queries.ts'
 import { EVERYBODY_TOPIC } from '#kernel/endpoints/topics.ts'
@@ -19,7 +18,7 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { openLiveFeed } from '#infra/live/live-feed.ts'
 import { createLog } from '#infra/log/log.ts'
 import { settleDueDays, startSettlement } from '../../src/settlement.job.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { startTestApi, useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import {
   DAY_MS,
@@ -33,17 +32,12 @@ import {
 } from '#test/harness/test-market.ts'
 import { balancesOf, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 beforeAll(async () => {
-  api = await startTestApi()
   await plantSeed(api)
-  administrator = await api.administrator()
-  db = api.db
 })
-afterAll(() => api.stop())
 
 const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 const switchOn = async (investor: TestClient, plan: 'low' | 'high') => {
@@ -79,10 +73,10 @@ describe('settlement', () => {
   test('each day posts to everybody what the market gave to the plan that they had, from the next step on', async () => {
     const [low, high] = [await investorWith(100_000), await investorWith(70_000)]
     await switchOn(low, 'low')
-    await showSteps(api, db, 8)
+    await showSteps(api, api.db, 8)
     await switchOn(high, 'high')
-    const first = await runningDay(db)
-    await passDay(api, db, 30)
+    const first = await runningDay(api.db)
+    await passDay(api, api.db, 30)
     for (const [investor, plan, stake, from] of [
       [low, 'low', cents(100_000), 0],
       [high, 'high', cents(70_000), 8],
@@ -98,9 +92,9 @@ describe('settlement', () => {
       description: 'AI assistant, Low Risk plan, one simulated day on $1,000.00 SIM',
       status: 'completed',
     })
-    await settle(db)
+    await settle(api.db)
     expect(await resultsOf(low)).toHaveLength(30)
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   // covers money.12
@@ -108,7 +102,7 @@ describe('settlement', () => {
     const investor = await investorWith(100_001)
     await switchOn(investor, 'high')
     const isOn = async () => (await investor.call(getAiStatus, {})).aiEnabled
-    for (let day = 0; day < 400 && (await isOn()); day++) await passDay(api, db)
+    for (let day = 0; day < 400 && (await isOn()); day++) await passDay(api, api.db)
     expect(await isOn()).toBe(false)
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_001, profit: -50_001 })
     const [line] = await resultsOf(investor)
@@ -119,7 +113,7 @@ describe('settlement', () => {
         /^Your AI assistant was switched off at step \d+ of 21 of the simulated day: it had lost half of the \$1,000\.01 SIM that the Fund wallet held when it was switched on\./,
       ),
     })
-    await passDay(api, db, 2)
+    await passDay(api, api.db, 2)
     expect(await balancesOf(api, investor.id)).toMatchObject({ profit: -50_001 })
   }, 60_000)
 
@@ -131,7 +125,7 @@ describe('settlement', () => {
     await administrator.call(setProfits, { params: { id: investor.id }, body })
     const isOn = async () => (await investor.call(getAiStatus, {})).aiEnabled
     for (let day = 0; day < 400 && (await isOn()); day++) {
-      await passDay(api, db)
+      await passDay(api, api.db)
       const { fund = 0, profit = 0 } = await balancesOf(api, investor.id)
       expect(fund + profit).toBeGreaterThanOrEqual(0)
     }
@@ -145,7 +139,7 @@ describe('settlement', () => {
     const investor = await investorWith(10_000)
     await switchOn(investor, 'high')
     await api.owner('users').where({ id: investor.id }).update({ is_deactivated: true })
-    await passDay(api, db)
+    await passDay(api, api.db)
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 10_000, profit: 0 })
   })
 
@@ -155,13 +149,13 @@ describe('settlement', () => {
     const strategies = await api.owner('strategies').orderBy('id')
     for (const { id } of strategies)
       await investor.call(createInvestment, { body: { strategyId: id, amount: cents(10_001) } })
-    const first = await runningDay(db)
-    await passDay(api, db, 3)
+    const first = await runningDay(api.db)
+    await passDay(api, api.db, 3)
     const young = await investor.call(listInvestments, { query: {} })
     for (const { progress, status, values, currentValue } of young)
       expect([progress, status, values.length, values.at(-1)]).toEqual([30, 'active', 4, currentValue])
 
-    await passDay(api, db, TERM)
+    await passDay(api, api.db, TERM)
     const investments = await investor.call(listInvestments, { query: {} })
     for (const { strategyId, values } of investments) {
       const { risk_level: level, sector } = strategies.find(({ id }) => id === strategyId)
@@ -177,29 +171,29 @@ describe('settlement', () => {
     expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
     expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
     expect(await investor.call(listNotifications, { query: {} })).toHaveLength(strategies.length + 1)
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   }, 60_000)
 
   // covers money.10
   test('instances that settle at once, and one that dies in the middle, make a day reach each once', async () => {
     const investors = await Promise.all(Array.from({ length: 8 }, () => investorWith(10_000)))
     for (const investor of investors) await switchOn(investor, 'low')
-    await passDay(api, db)
+    await passDay(api, api.db)
     for (let day = 0; day < 3; day++) {
       await endDay(api)
       await Promise.allSettled([
-        settleDueDays(db, { dayLength: DAY_MS, goesOn: () => false }),
-        ...Array.from({ length: 3 }, () => settle(db)),
+        settleDueDays(api.db, { dayLength: DAY_MS, goesOn: () => false }),
+        ...Array.from({ length: 3 }, () => settle(api.db)),
       ])
-      await settle(db)
+      await settle(api.db)
     }
-    const last = await runningDay(db)
+    const last = await runningDay(api.db)
     const lived = { first: last - 4, last: last - 1 }
     const expected = (await planned('low', cents(10_000), lived)).filter((result) => result !== 0)
     for (const investor of investors)
       expect((await resultsOf(investor)).map(({ amount }) => amount).toReversed()).toEqual(expected)
     expect(await api.owner('landings')).toEqual([])
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   test('a day that lands reaches people over a while, and who takes money away before their moment has it first', async () => {
@@ -207,7 +201,7 @@ describe('settlement', () => {
     for (const investor of investors) await switchOn(investor, 'high')
     await endDay(api)
     const spread = 3_600_000
-    await settle(db, spread)
+    await settle(api.db, spread)
     const waiting = await api.owner('landings').orderBy('user_id')
     expect(waiting.length).toBeGreaterThan(2)
     expect(new Set(waiting.map(({ due_at }) => due_at)).size).toBe(waiting.length)
@@ -221,23 +215,23 @@ describe('settlement', () => {
     const late = investors.find(({ id }) => id !== hasty.id && waiting.some(({ user_id: userId }) => userId === id))
     await late?.call(toggleAi, {})
     await api.owner('landings').update({ due_at: new Date(0) })
-    await settle(db)
+    await settle(api.db)
     expect(late && (await resultsOf(late))).toHaveLength(1)
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   test('everybody hears at once that another day begins, before it has landed anywhere', async () => {
-    const feed = openLiveFeed({ url: api.applicationUrl, db, log: createLog('silent') })
+    const feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log: createLog('silent') })
     await feed.opened
     const heard: string[] = []
     feed.subscribe([EVERYBODY_TOPIC], { onMessage: ({ changed }) => heard.push(...changed), onGap() {}, onStop() {} })
     await endDay(api)
-    await settleDueDays(db, { dayLength: DAY_MS, spread: 3_600_000 })
+    await settleDueDays(api.db, { dayLength: DAY_MS, spread: 3_600_000 })
     for (let tries = 0; tries < 250 && !heard.includes('/api/market'); tries++) await sleep(20)
     expect(heard).toContain('/api/market')
     await feed.stop()
     await api.owner('landings').update({ due_at: new Date(0) })
-    await settle(db)
+    await settle(api.db)
   })
 
   test('so many milliseconds for each: few people are reached soon', async () => {
@@ -245,7 +239,7 @@ describe('settlement', () => {
       await switchOn(investor, 'high')
     }
     await endDay(api)
-    await settleDueDays(db, { dayLength: DAY_MS, spread: 3_600_000, each: 60_000 })
+    await settleDueDays(api.db, { dayLength: DAY_MS, spread: 3_600_000, each: 60_000 })
     const { rows } = await api.owner.raw(
       `SELECT extract(epoch FROM max(due_at) - now())::float8 AS "lastIn",
             (SELECT count(*) FROM ai_assistants) * 60 AS most, count(*) > 0 AS "isSpread"
@@ -254,7 +248,7 @@ describe('settlement', () => {
     expect(rows[0]).toMatchObject({ isSpread: true })
     expect(rows[0].lastIn).toBeLessThanOrEqual(rows[0].most)
     await api.owner('landings').update({ due_at: new Date(0) })
-    await settle(db)
+    await settle(api.db)
   })
 
   // covers money.10, operations.4
@@ -283,10 +277,10 @@ describe('settlement', () => {
 
   test('a process settles by itself for as long as it lives', async () => {
     await endDay(api)
-    const running = await runningDay(db)
-    const settlement = startSettlement(db, DAY_MS, createLog('silent'))
+    const running = await runningDay(api.db)
+    const settlement = startSettlement(api.db, DAY_MS, createLog('silent'))
     await settlement.stop()
-    expect(await runningDay(db)).toBe(running + 1)
-    expect(await reconcile(db)).toEqual([])
+    expect(await runningDay(api.db)).toBe(running + 1)
+    expect(await reconcile(api.db)).toEqual([])
   })
 })

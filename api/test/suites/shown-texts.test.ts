@@ -5,7 +5,7 @@ import { shownText } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { openDatabase } from '#infra/db/database.ts'
 import { NOTIFYING_ACTS, newStage } from '#test/harness/person-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { findRealTexts } from '../../src/find-real-texts.ts'
 
@@ -16,13 +16,8 @@ const MASKED = `${REAL.slice(0, 2)}…${REAL.slice(-2)}`
 /** Orders of an earlier version: nothing but the form of a destination tells the number from another. */
 const METADATA = JSON.stringify({ coin: REAL, walletAddress: REAL, bankName: REAL, mpesaNumber: '254712345678' })
 
-let api: TestApi
+const api = useTestApi()
 const db = () => openDatabase({ url: api.applicationUrl, poolMax: 2 })
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
 
 /** Writes it past all checks of the application, into each column of text that takes it. */
 async function plant(): Promise<string[]> {

@@ -11,19 +11,13 @@ import {
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { endDay, plantSeed, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 type Person = TestClient & { id: number }
 const statusOf = async (person: Person, status: 'active' | 'paused' | 'cancelled', pick: number) => {

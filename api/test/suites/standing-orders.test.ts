@@ -13,10 +13,9 @@ import {
 } from '@simvest/contracts'
 import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
-import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
 import { settleDueDays } from '../../src/settlement.job.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import {
   DAY_MS,
@@ -31,17 +30,12 @@ import {
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 import { findUntranslatedRows } from '#test/harness/unsaid.ts'
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 beforeAll(async () => {
-  api = await startTestApi()
   await plantSeed(api)
-  administrator = await api.administrator()
-  db = api.db
 })
-afterAll(() => api.stop())
 
 const investorWith = (fund: number, profit = 0) =>
   investorHolding(api, administrator, { fund: cents(fund), profit: cents(profit) })
@@ -57,10 +51,10 @@ describe('standing orders', () => {
   // covers strategies.9
   test('an order invests with the landing of each of its days, from the running day on, and says what it did', async () => {
     const investor = await investorWith(20_000)
-    const first = await runningDay(db)
+    const first = await runningDay(api.db)
     await every(investor, 2, 5_000)
     expect(await amountsOf(investor)).toEqual([])
-    await passDay(api, db, 4)
+    await passDay(api, api.db, 4)
     expect(await amountsOf(investor)).toEqual([5_000, 5_000])
     expect(await onlyOrderOf(investor)).toMatchObject({
       nextDay: first + 4,
@@ -77,24 +71,24 @@ describe('standing orders', () => {
       status: 'completed',
     })
     expect((await findUntranslatedRows(api.owner)).missing).toEqual([])
-    await settle(db)
+    await settle(api.db)
     expect(await amountsOf(investor)).toHaveLength(2)
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   // covers strategies.10
   test('a day for which the money is missing is skipped and told; after three in a row the order is paused', async () => {
     const investor = await investorWith(9_000)
     const order = await every(investor, 1, 5_000)
-    await passDay(api, db, 3)
+    await passDay(api, api.db, 3)
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 4_000, invested: 5_000 })
-    const day = await runningDay(db)
+    const day = await runningDay(api.db)
     const latest = async () => (await investor.call(listNotifications, { query: {} }))[0]
     expect(await latest()).toMatchObject({
       kind: 'standing-order-skipped',
       message: `Your standing order for Treasury Ladder was skipped on simulated day ${day}: it needed $50.00 SIM, and $40.00 SIM of it was free.`,
     })
-    await passDay(api, db, 3)
+    await passDay(api, api.db, 3)
     expect(await onlyOrderOf(investor)).toMatchObject({ status: 'paused' })
     expect(await latest()).toMatchObject({
       kind: 'standing-order-paused',
@@ -104,7 +98,7 @@ describe('standing orders', () => {
     expect(runs.map(({ skipped }) => skipped)).toEqual(['balance', 'balance', 'balance', null])
     // A day with money begins the count anew.
     await set(investor, order, 'active')
-    await passDay(api, db)
+    await passDay(api, api.db)
     expect(await onlyOrderOf(investor)).toMatchObject({ status: 'active' })
   })
 
@@ -114,7 +108,7 @@ describe('standing orders', () => {
     const body = { amount: -10, reason: 'Test' }
     await administrator.send('PUT', `/api/admin/profits/${investor.id}`, { body })
     await every(investor, 1, 5_000)
-    await passDay(api, db)
+    await passDay(api, api.db)
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 5_000, invested: 0 })
     expect((await onlyOrderOf(investor))?.runs).toMatchObject([{ skipped: 'balance' }])
   })
@@ -124,14 +118,14 @@ describe('standing orders', () => {
     const investor = await investorWith(50_000)
     const order = await every(investor, 1, 5_000)
     await set(investor, order, 'paused')
-    await passDay(api, db, 4)
+    await passDay(api, api.db, 4)
     expect(await amountsOf(investor)).toEqual([])
     const [resumed] = await set(investor, order, 'active')
-    expect(resumed).toMatchObject({ nextDay: await runningDay(db), runs: [] })
-    await passDay(api, db)
+    expect(resumed).toMatchObject({ nextDay: await runningDay(api.db), runs: [] })
+    await passDay(api, api.db)
     expect(await amountsOf(investor)).toEqual([5_000])
     await set(investor, order, 'cancelled')
-    await passDay(api, db, 2)
+    await passDay(api, api.db, 2)
     expect(await amountsOf(investor)).toEqual([5_000])
   })
 
@@ -140,7 +134,7 @@ describe('standing orders', () => {
     const investor = await investorWith(50_000)
     await every(investor, 1, 5_000)
     await api.owner('users').where({ id: investor.id }).update({ is_deactivated: true })
-    await passDay(api, db, 2)
+    await passDay(api, api.db, 2)
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 50_000, invested: 0 })
   })
 
@@ -153,7 +147,7 @@ describe('standing orders', () => {
       await investor.call(createInvestment, { body: { strategyId, amount: cents(4_001) } })
       if (isAgain(strategyId)) await investor.call(createStandingOrder, { body: { strategyId } })
     }
-    await passDay(api, db, TERM)
+    await passDay(api, api.db, TERM)
     const investments = await investor.call(listInvestments, { query: { limit: 200 } })
     const matured = investments.filter(({ status }) => status === 'completed')
     expect(matured).toHaveLength(strategies.length)
@@ -168,7 +162,7 @@ describe('standing orders', () => {
       profit: 700 + sum(left.map(({ currentValue }) => Math.max(0, currentValue - 4_001))),
       invested: sum([...again.values()].map(({ amount }) => amount)),
     })
-    await passDay(api, db)
+    await passDay(api, api.db)
     expect(await amountsOf(investor)).toHaveLength(investments.length)
     return matured.filter(({ strategyId }) => isAgain(strategyId)).map(({ currentValue }) => currentValue - 4_001)
   }
@@ -180,7 +174,7 @@ describe('standing orders', () => {
     // The market decides when there is both a gain and a loss.
     while (!results.some((result) => result > 0) || !results.some((result) => result < 0))
       results.push(...(await matureAll()))
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   }, 60_000)
 
   // covers strategies.9
@@ -191,17 +185,17 @@ describe('standing orders', () => {
     await every(investor, 1, 30_000)
     await endDay(api)
     // Nobody is reached yet; meanwhile steps of the next day are shown.
-    await settle(db, 3_600_000)
+    await settle(api.db, 3_600_000)
     await api.owner('landings').update({ due_at: api.owner.raw(`now() + interval '1 hour'`) })
-    await showSteps(api, db, 5)
+    await showSteps(api, api.db, 5)
     await api.owner('landings').update({ due_at: new Date(0) })
-    await settle(db)
+    await settle(api.db)
     const { assistant } = await investor.call(getRunningFigure, {})
     expect(assistant).toMatchObject({ stake: 20_000, from: 5, result: 0 })
     const [seen] = await resultsOf(investor)
     expect(seen?.description).toBe('AI assistant, Low Risk plan, steps 1 to 5 of a simulated day on $500.00 SIM')
     expect(await api.owner('investments').where('user_id', investor.id).first('start_step')).toEqual({ start_step: 5 })
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   // covers strategies.9
@@ -212,19 +206,19 @@ describe('standing orders', () => {
     await api.owner.raw(`
     CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
     CREATE TRIGGER break_off BEFORE INSERT ON standing_order_runs FOR EACH ROW EXECUTE FUNCTION break_off();`)
-    await expect(settle(db)).rejects.toThrow('broken off')
+    await expect(settle(api.db)).rejects.toThrow('broken off')
     for (const investor of investors) expect(await amountsOf(investor)).toEqual([])
     await api.owner.raw('DROP TRIGGER break_off ON standing_order_runs')
     for (let day = 0; day < 3; day++) {
       await Promise.allSettled([
-        settleDueDays(db, { dayLength: DAY_MS, goesOn: () => false }),
-        ...Array.from({ length: 3 }, () => settle(db)),
+        settleDueDays(api.db, { dayLength: DAY_MS, goesOn: () => false }),
+        ...Array.from({ length: 3 }, () => settle(api.db)),
       ])
-      await settle(db)
+      await settle(api.db)
       await endDay(api)
     }
-    await settle(db)
+    await settle(api.db)
     for (const investor of investors) expect(await amountsOf(investor)).toEqual([1_000, 1_000, 1_000, 1_000])
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { getUser, listAudit, login, register, resetPassword, startTotp, toggleAi, verifyTotp } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { spawnEntry } from '#test/harness/spawned-process.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
 jest.setTimeout(120_000)
@@ -11,16 +11,13 @@ const PASSWORD = 'Horse-Battery-9'
 /** The list of commands, as a checkout and as an image have them. */
 const ALL = /^(?:pnpm admin|node dist\/admin\.mjs) list/
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 let first: string
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   first = (await administrator.call(getUser, {})).username
 })
-afterAll(() => api.stop())
 
 /** Runs the command as an operator does. */
 async function run(...words: string[]): Promise<{ code: unknown; printed: string }> {

@@ -20,20 +20,17 @@ import {
   verifyTotp,
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { ADMINISTRATOR } from '#test/harness/test-database.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let operator: TestClient
+const api = useTestApi()
+const operator = useAdministrator(api)
 let operatorId: number
 
 beforeAll(async () => {
-  api = await startTestApi()
-  operator = await api.administrator()
   operatorId = (await operator.call(getUser, {})).id
 })
-afterAll(() => api.stop())
 
 const proof = { currentPassword: ADMINISTRATOR.password }
 const give = (by: TestClient, id: number, role: Role | null, currentPassword: string = proof.currentPassword) =>

@@ -1,17 +1,10 @@
 import { chooseRiskPlan, getAiStatus, getUser, toggleAi } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 describe('ai', () => {
   // covers money.9

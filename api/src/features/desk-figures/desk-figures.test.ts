@@ -14,8 +14,7 @@ import {
 } from '@simvest/contracts'
 import { DESK_STATEMENT } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { findDeskFigures } from './find-desk-figures.ts'
 import { daysUpTo, type DeskDays } from './desk-days.ts'
 
@@ -23,16 +22,13 @@ const ZONE = 'Asia/Kolkata'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 let days: DeskDays
 
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
+beforeAll(() => {
   days = daysUpTo(new Date(), 7, ZONE)
 })
-afterAll(() => api.stop())
 
 /** So many milliseconds after a day of the seven begins. */
 const at = (day: number, after: number) => new Date(Date.parse(days.starts[day] ?? '') + after)

@@ -2,20 +2,13 @@ import { createDeposit, listAudit, startPractice } from '@simvest/contracts'
 import { EXPORT_PAUSE, EXPORTS } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { isNativeError } from 'node:util/types'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { exportAll } from './export-all.ts'
 import { openSnapshot } from './snapshot.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const offTheRecord = { audit: async () => {} }
 const TRANSACTIONS = '/api/admin/exports/transactions'

@@ -2,23 +2,20 @@ import { addDeposit, getUser, listAudit, setProfits } from '@simvest/contracts'
 import { BOOK } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { readBook } from '#test/harness/read-book.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
 const BOOKS = '/api/admin/exports/books'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 let investor: TestClient & { id: number }
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   investor = await api.investor('in-books')
   await giveMoney(investor, administrator, { fund: cents(50_000), profit: cents(12_345) })
 })
-afterAll(() => api.stop())
 
 async function book(query = '') {
   const response = await administrator.fetch(`${api.url}${BOOKS}${query}`)

@@ -1,14 +1,9 @@
 import { createDeposit, exportMyData } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { type TestApi, useTestApi } from '#test/harness/test-api.ts'
 import { transactionsIn } from './exports.queries.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const csv = async (client: Awaited<ReturnType<TestApi['investor']>>, query = '') => {
   const answer = await client.send('GET', `/api/transactions.csv${query}`)

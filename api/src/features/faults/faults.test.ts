@@ -1,13 +1,9 @@
 import { listFaults, reportFaults } from '@simvest/contracts'
 import { FAULT_LINES } from '@simvest/contracts/limits'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
+const api = useTestApi()
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
 afterEach(() => api.owner('client_faults').delete())
 
 const fault = { remote: 'mfe-wallet', version: '1.2.0-3f2a', kind: 'load-failure' } as const

@@ -12,19 +12,13 @@ import {
 } from '@simvest/contracts'
 import { GOALS } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { runningDay } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const goal = (user: TestClient, body: object) => user.send('POST', '/api/goals', { body })
 

@@ -15,20 +15,16 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { passDay, plantSeed } from '#test/harness/test-market.ts'
 import { runTwice } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   await plantSeed(api)
 })
-afterAll(() => api.stop())
 
 describe('guide', () => {
   // covers strategies.23

@@ -6,18 +6,12 @@ import {
   listTransactions,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { balancesOf, runTwice, investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 const invest = (client: TestClient, body: object, headers = {}) =>

@@ -1,12 +1,7 @@
 import { answerLesson, listMyLessons } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 describe('lessons', () => {
   // covers lessons.4

@@ -1,17 +1,11 @@
 import { getUser, mailConfirmation, register } from '@simvest/contracts'
 import { randomUUID } from 'node:crypto'
-import { type MailStage, ORIGIN, startMailStage } from '#test/harness/mail-stage.ts'
+import { ORIGIN, useMailStage } from '#test/harness/mail-stage.ts'
 import { PASSWORD } from '#test/harness/test-client.ts'
 
 const NEW_PASSWORD = 'Horse-Battery-9'
 
-let stage: MailStage
-
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-beforeEach(() => stage.clear())
-afterAll(() => stage.stop())
+const stage = useMailStage()
 
 /** A visitor who registers with the address of a mailbox that may belong to another person. */
 async function stranger() {

@@ -9,19 +9,13 @@ import {
 import { cents } from '@simvest/money'
 import { notify } from '#features/notifications/notify.ts'
 import { openDatabase } from '#infra/db/database.ts'
-import { type MailStage, ORIGIN, startMailStage } from '#test/harness/mail-stage.ts'
+import { ORIGIN, useMailStage } from '#test/harness/mail-stage.ts'
 import { PASSWORD } from '#test/harness/test-client.ts'
 
 const LINE = 'Simulated environment. No real money.'
 const NEW_PASSWORD = 'Horse-Battery-9'
 
-let stage: MailStage
-
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-beforeEach(() => stage.clear())
-afterAll(() => stage.stop())
+const stage = useMailStage()
 
 const dueAgain = () =>
   stage.api

@@ -1,23 +1,15 @@
 import { getMarket, getMarketSeason, listMarketDays, listMarketSeasons, listStrategies } from '@simvest/contracts'
 import { differencesOf, OFFERED_SECTORS, SEASON_DAYS, STEPS } from '@simvest/market'
-import type { Knex } from 'knex'
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import { endDay, passDay, settle } from '#test/harness/test-market.ts'
 import { openMarket } from './open-market.ts'
 
 const HOUR_MS = 3_600_000
 
-let api: TestApi
-let db: Knex
-
-beforeAll(async () => {
-  api = await startTestApi({ simulationDay: 24 * HOUR_MS })
-  db = api.db
-})
-afterAll(() => api.stop())
+const api = useTestApi({ simulationDay: 24 * HOUR_MS })
 
 describe('market', () => {
   // covers A6.5
@@ -34,7 +26,7 @@ describe('market', () => {
     const past = await api.visitor().call(getMarketSeason, { params: { id: 0 } })
     expect(past.days).toHaveLength(SEASON_DAYS)
     expect(past.seed && (await differencesOf({ ...past, seed: past.seed }))).toEqual([])
-    await openMarket(db)
+    await openMarket(api.db)
     expect(await api.visitor().call(listMarketSeasons, {})).toHaveLength(2)
   })
 
@@ -57,15 +49,15 @@ describe('market', () => {
       `INSERT INTO users (username, email, password_hash) VALUES ('slow', 'slow@simvest.example', '')`,
     )
     const { id } = await api.owner('users').where({ username: 'slow' }).first('id')
-    await settle(db)
+    await settle(api.db)
     await api.owner('market_days').where({ day: running }).update({ landed_at: null })
     await api.owner('landings').insert({ user_id: id, day: running, due_at: '2100-01-01' })
-    await settle(db)
+    await settle(api.db)
     expect(await api.visitor().call(getMarket, {})).toMatchObject({ day: running + 1, isLanding: true })
     expect(await days()).toEqual(before)
 
     await api.owner('landings').delete()
-    await settle(db)
+    await settle(api.db)
     expect(await api.visitor().call(getMarket, {})).toMatchObject({ isLanding: false, last: { day: running } })
     const last = (await days()).at(-1)
     expect([last?.day, last?.market.length, last?.own?.length]).toEqual([running, STEPS, STEPS])
@@ -81,7 +73,7 @@ describe('market', () => {
     expect((await answers()).filter((text) => text.includes(hex))).toEqual([])
 
     const { dayOfSeason } = await api.visitor().call(getMarket, {})
-    await passDay(api, db, SEASON_DAYS - dayOfSeason)
+    await passDay(api, api.db, SEASON_DAYS - dayOfSeason)
     expect((await answers()).filter((text) => text.includes(hex))).toHaveLength(2)
     const ended = await api.visitor().call(getMarketSeason, { params: { id: season } })
     expect(ended.days).toHaveLength(SEASON_DAYS)
@@ -96,8 +88,8 @@ describe('market', () => {
   test('a day that nobody served lasted longer, and the next one begins when it is over', async () => {
     const long = api.owner.raw(`now() - interval '9 hours'`)
     await api.owner('market_days').whereNull('landing_at').update({ began_at: long })
-    await settle(db)
-    await settle(db)
+    await settle(api.db)
+    await settle(api.db)
     const { beganAt } = await api.visitor().call(getMarket, {})
     expect(Date.now() - Date.parse(beganAt)).toBeLessThan(60_000)
   })

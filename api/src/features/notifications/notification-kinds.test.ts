@@ -8,23 +8,13 @@ import {
   type NotificationKind,
   searchTransactions,
 } from '@simvest/contracts'
-import type { Knex } from 'knex'
 import * as z from 'zod/mini'
 import { NOTIFYING_ACTS, newStage } from '#test/harness/person-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { findUntranslatedRows } from '#test/harness/unsaid.ts'
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-  db = api.db
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
 /** These are about the account, or about events that have no line in the history. */
@@ -37,7 +27,7 @@ const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kin
 describe('notification kinds', () => {
   // covers notifications.3
   test.each(acts)('%s is said of what it is about', async (kind, play) => {
-    const stage = await newStage({ api, db, administrator })
+    const stage = await newStage({ api, db: api.db, administrator })
     await play(stage)
     const { rows } = await api.owner.raw(
       `SELECT told.kind, told.message, line.user_id AS owner FROM notifications AS told
@@ -51,7 +41,7 @@ describe('notification kinds', () => {
 
   // covers notifications.3
   test('a withdrawal is cancelled in both cases, whoever cancels it', async () => {
-    const stage = await newStage({ api, db, administrator })
+    const stage = await newStage({ api, db: api.db, administrator })
     await NOTIFYING_ACTS['withdrawal-cancelled'](stage)
     const told = api.owner('notifications').where({ user_id: stage.person.id }).whereLike('message', '%withdrawal%')
     expect(await told.orderBy('id').pluck('kind')).toEqual([
@@ -128,7 +118,7 @@ describe('notification kinds', () => {
   })
 
   test('answers come from the facts, whatever text is stored beside them', async () => {
-    const stage = await newStage({ api, db, administrator })
+    const stage = await newStage({ api, db: api.db, administrator })
     await NOTIFYING_ACTS['withdrawal-approved'](stage)
     const answers = async () => [
       await stage.person.call(listNotifications, { query: {} }),

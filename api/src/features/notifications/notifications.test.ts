@@ -7,17 +7,11 @@ import {
   setNotificationPreferences,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 async function cancelledDeposit(client: TestClient): Promise<void> {
   const { depositId } = await client.call(createDeposit, { body: { amount: cents(500) } })

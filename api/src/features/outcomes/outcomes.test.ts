@@ -1,20 +1,15 @@
 import { chooseRiskPlan, createInvestment, getProfits, listOutcomes, type Outcome, toggleAi } from '@simvest/contracts'
 import { PLAN_DAYS, STEPS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
-import type { Knex } from 'knex'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import { endDay, passDay, plantSeed, settle } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let db: Knex
+const api = useTestApi()
 
 beforeAll(async () => {
-  api = await startTestApi()
-  db = api.db
   await plantSeed(api)
 })
-afterAll(() => api.stop())
 
 /** Returns what $1,000 in the market itself became in these days. */
 async function indexOf(first: number, days: number): Promise<number> {
@@ -29,10 +24,10 @@ async function indexOf(first: number, days: number): Promise<number> {
 /** Does something when a day is over that has reached nobody yet. */
 async function whileADayLands(act: () => Promise<unknown>): Promise<void> {
   await endDay(api)
-  await settle(db, 60_000)
+  await settle(api.db, 60_000)
   await act()
   await api.owner('landings').update({ due_at: api.owner.fn.now() })
-  await settle(db)
+  await settle(api.db)
 }
 
 /** Expects the index result of each outcome to be the market's own result in its days. */
@@ -52,7 +47,7 @@ describe('outcomes', () => {
       await each.call(chooseRiskPlan, { body: { plan: each === bold ? 'high' : 'low' } })
       await each.call(toggleAi, {})
     }
-    await passDay(api, db, 2 * PLAN_DAYS)
+    await passDay(api, api.db, 2 * PLAN_DAYS)
 
     const told = await patient.call(listOutcomes, { query: {} })
     expect(told).toMatchObject([
@@ -82,18 +77,18 @@ describe('outcomes', () => {
     // Nothing was lived under it yet.
     await chooses('high')
     await chooses('low')
-    await passDay(api, db, 4)
+    await passDay(api, api.db, 4)
     await chooses('low')
     await chooses('high')
-    await passDay(api, db, 1)
+    await passDay(api, api.db, 1)
     await whileADayLands(() => chooses('low'))
-    await passDay(api, db, 5)
+    await passDay(api, api.db, 5)
     await whileADayLands(() => person.call(toggleAi, {}))
-    await passDay(api, db, 1)
+    await passDay(api, api.db, 1)
     await person.call(toggleAi, {})
-    await passDay(api, db, 3)
+    await passDay(api, api.db, 3)
     await person.call(toggleAi, {})
-    await passDay(api, db, 1)
+    await passDay(api, api.db, 1)
 
     const told = await person.call(listOutcomes, { query: {} })
     expect(told.map(({ plan, days, closedOut }) => [plan, days, closedOut])).toEqual([

@@ -12,15 +12,11 @@ import {
 import { CHALLENGE } from '@simvest/contracts/limits'
 import { createChallenges } from './challenges.ts'
 import { SoftwareAuthenticator } from '#test/harness/software-authenticator.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
+const api = useTestApi()
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
 
 const PROOF = { currentPassword: PASSWORD }

@@ -1,7 +1,7 @@
 import { LINKS } from '@simvest/contracts/limits'
 import { login, resetPassword } from '@simvest/contracts'
 import { randomUUID } from 'node:crypto'
-import { type MailStage, ORIGIN, startMailStage } from '#test/harness/mail-stage.ts'
+import { ORIGIN, useMailStage } from '#test/harness/mail-stage.ts'
 import { PASSWORD } from '#test/harness/test-client.ts'
 
 const LINE = 'Simulated environment. No real money.'
@@ -9,13 +9,7 @@ const LINE = 'Simulated environment. No real money.'
 const REQUESTS = 200
 const NEW_PASSWORD = 'Horse-Battery-9'
 
-let stage: MailStage
-
-beforeAll(async () => {
-  stage = await startMailStage()
-})
-beforeEach(() => stage.clear())
-afterAll(() => stage.stop())
+const stage = useMailStage()
 
 describe('a forgotten password', () => {
   const linkIn = (text = '') => new URL(/https:\/\/\S+\/reset-password\S+/.exec(text)?.[0] ?? 'about:blank')

@@ -1,15 +1,10 @@
 import { changePassword, createResetLink, listNotifications, login } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
 
 const GOOD = 'Horse-Battery-9'

@@ -14,17 +14,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { eraseOldDocuments } from './erase-old-documents.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const profile = {
   fullName: 'Ada Lovelace',

@@ -1,18 +1,11 @@
 import { getProfits, getUser, listNotifications, listTransactions, resetSimulation } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const set = (userId: number, body: object, headers = {}) =>
   administrator.send('PUT', `/api/admin/profits/${userId}`, { body: { reason: 'Test', ...body }, headers })

@@ -20,19 +20,14 @@ import {
 import { type Cents, cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Investor, referredBy } from '#test/harness/money-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
+// A request to one instance must reach the other.
+const api = useTestApi({ instances: 2 })
+const administrator = useAdministrator(api)
 
-beforeAll(async () => {
-  // A request to one instance must reach the other.
-  api = await startTestApi({ instances: 2 })
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
 afterEach(async () => {
   await api.owner('transactions').update({ status: 'cancelled' }).whereIn('status', ['pending', 'processing'])
   await api.owner('users').update({ id_status: '' })

@@ -10,24 +10,15 @@ import {
   type User,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import type { Knex } from 'knex'
 import { randomBytes } from 'node:crypto'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 import { releaseReferralRewards } from './referral-rewards.ts'
 
-let api: TestApi
-let administrator: TestClient
-let db: Knex
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-  db = api.db
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const referredBy = async (referrerEmail: string): Promise<TestClient> => {
   const client = api.visitor()
@@ -38,7 +29,7 @@ const referredBy = async (referrerEmail: string): Promise<TestClient> => {
   return client
 }
 const verify = (userId: number) =>
-  db.transaction(async (tx) => {
+  api.db.transaction(async (tx) => {
     await tx('users').where({ id: userId }).update({ id_status: 'APPROVED' })
     const session = { sessionHash: Buffer.alloc(0), needsStepUp: false, lacksFactor: false, isGuest: false }
     const actor = { id: 1, username: 'root', isAdmin: true, role: 'operator' as const, ...session }
@@ -80,7 +71,7 @@ describe('referral rewards', () => {
     expect(await earner.call(listNotifications, { query: { limit: 1 } })).toMatchObject([
       { message: 'You received a referral reward of $0.80 SIM.' },
     ])
-    expect(await reconcile(db)).toEqual([])
+    expect(await reconcile(api.db)).toEqual([])
   })
 
   // covers money.2

@@ -25,18 +25,13 @@ import {
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { type Investor, referredBy } from '#test/harness/money-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { balancesOf, runTwice, investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
 afterEach(async () => {
   const differences = await reconcile(api.db)
   if (differences.length > 0) throw new Error(`the ledger does not balance: ${JSON.stringify(differences)}`)

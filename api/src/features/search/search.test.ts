@@ -9,12 +9,12 @@ import {
   searchEverything,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 let ada: TestClient & { id: number }
 let bob: TestClient & { id: number }
 
@@ -24,13 +24,10 @@ const peopleFor = async (text: string) => (await search(text)).people.map(({ use
 const idsFor = async (text: string) => (await search(text)).transactions.map(({ id }) => id)
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   ;[ada, bob] = [await api.investor('ada-lovelace'), await api.investor('bob')]
   await person(ada.id, { full_name: 'Ada Byron', phone_number: '+254 (700) 123-456' })
   await person(bob.id, { full_name: 'عائشة ÖZTÜRK' })
 })
-afterAll(() => api.stop())
 
 /** Newer rows than those that are looked for: so many that only an index finds the others. */
 async function plantNewer(): Promise<void> {

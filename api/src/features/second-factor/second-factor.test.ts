@@ -11,16 +11,12 @@ import {
 } from '@simvest/contracts'
 import { TOTP } from 'otpauth'
 import { createSealer } from './seal.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { startTestApi, useTestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 import { ADMINISTRATOR } from '#test/harness/test-database.ts'
 
-let api: TestApi
+const api = useTestApi()
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
 
 const PROOF = { currentPassword: PASSWORD }

@@ -8,16 +8,11 @@ import {
   listSessions,
   login,
 } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { actorFinder } from './find-actor.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 async function signedInThrice(username: string): Promise<[TestClient & { id: number }, TestClient, TestClient]> {
   const [second, third] = [api.visitor(), api.visitor()]

@@ -1,12 +1,7 @@
 import { createResetLink, reactivateUser, restoreUser } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 describe('shut out', () => {
   // covers users.7

@@ -15,17 +15,12 @@ import {
 import { TOTP } from 'otpauth'
 import { raiseBarrier, untilBlocked } from '#test/harness/barrier.ts'
 import { SoftwareAuthenticator } from '#test/harness/software-authenticator.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { Answer, TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
 
 const OLD = 'tin-kettle'

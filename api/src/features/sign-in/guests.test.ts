@@ -23,21 +23,18 @@ import { GUESTS, RATES } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { rowsOfAPerson } from '#test/harness/catalogue.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { startTestApi, useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { passDay, plantSeed } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { eraseGuests } from './guests.queries.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   await plantSeed(api)
 })
-afterAll(() => api.stop())
 
 /** A guest who did all that guests may do, and lived through days of the market. */
 async function busyGuest(): Promise<{ guest: TestClient; user: User }> {

@@ -1,13 +1,8 @@
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
 jest.setTimeout(60_000)
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi({ trustProxy: 1 })
-})
-afterAll(() => api.stop())
+const api = useTestApi({ trustProxy: 1 })
 
 const attempt = (username: string, password: string, address: string) =>
   api.visitor().send('POST', '/api/login', { body: { username, password }, headers: { 'x-forwarded-for': address } })

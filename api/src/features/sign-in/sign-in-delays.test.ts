@@ -1,13 +1,9 @@
 import { ACCOUNT_DELAY, DELAY } from '@simvest/contracts/limits'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { startTestApi, useTestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
+const api = useTestApi()
 
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
 afterEach(() => api.owner('sign_in_failures').delete())
 
 const signIn = (username: string, password: string) =>

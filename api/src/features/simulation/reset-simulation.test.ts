@@ -15,18 +15,12 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { type TestClient, untilServed } from '#test/harness/test-client.ts'
 import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const EMPTY = { fund: 0, profit: 0, held: 0, invested: 0 }
 const withdrawal = {

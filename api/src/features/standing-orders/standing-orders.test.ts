@@ -7,16 +7,11 @@ import {
 } from '@simvest/contracts'
 import { STANDING } from '@simvest/contracts/limits'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { runningDay } from '#test/harness/test-market.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const order = (user: TestClient, body: object) => user.send('POST', '/api/standing-orders', { body })
 const regular = { strategyId: 1, amount: cents(5_000), every: 2 }

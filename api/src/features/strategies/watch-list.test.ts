@@ -1,14 +1,9 @@
 import { listStrategies, listWatched, watchStrategy } from '@simvest/contracts'
 import { WATCH_LIST } from '@simvest/contracts/limits'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 const put = (user: TestClient, strategyId: number, watched = true) =>
   user.send('PUT', '/api/strategies/watched', { body: { strategyId, watched } })

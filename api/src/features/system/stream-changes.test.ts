@@ -2,16 +2,11 @@ import { patience } from '@simvest/build/time-factor'
 import { createDeposit, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { startTestApi, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  // Streams are open at one instance; changes happen through the other.
-  api = await startTestApi({ instances: 2 })
-})
-afterAll(() => api.stop())
+// Streams are open at one instance; changes happen through the other.
+const api = useTestApi({ instances: 2 })
 
 /** Reads the stream of a client for as long as the test needs it. */
 async function listen(client: TestClient) {

@@ -6,17 +6,12 @@ import express from 'express'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '#infra/http/serve.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
 import { MARKET_TOPIC } from '#kernel/endpoints/topics.ts'
 import { createChangeStreams } from './stream-changes.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12, pause: 200 } })
-})
-afterAll(() => api.stop())
+const api = useTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12, pause: 200 } })
 
 async function listen(client: TestClient, query = '') {
   const stop = new AbortController()

@@ -11,18 +11,12 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import sharp from 'sharp'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const withdraw = async (client: TestClient, amount: number) => {
   const body = { type: 'withdrawal', amount: cents(amount), method: 'crypto', walletAddress: 'SIM-FAR-AWAY-9' } as const

@@ -1,18 +1,12 @@
 import { createDeposit, createWithdrawal, listTransactions, type Transaction } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { STORED_STATUSES } from './record-transaction.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const list = (client: TestClient, query = '', headers = {}) =>
   client.send('GET', `/api/transactions${query}`, { headers })

@@ -1,15 +1,8 @@
 import { addUserNote, deleteUser, listAudit, listUserNotes } from '@simvest/contracts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const add = (id: number, text: string) => administrator.call(addUserNote, { params: { id }, body: { text } })
 

@@ -1,16 +1,9 @@
 import { getUserConnections, getUserForAdmin, listUsers, register } from '@simvest/contracts'
 import { CIRCLE, CONNECTIONS } from '@simvest/contracts/limits'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 async function join(username: string, referrer: string) {
   const [email, referrerEmail] = [username, referrer].map((name) => `${name}@example.com`)

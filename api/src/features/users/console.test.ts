@@ -24,17 +24,10 @@ import {
   verifyIdentity,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const CRYPTO = { type: 'withdrawal', method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' } as const
 const of = (id: number) => ({ params: { id } })

@@ -8,29 +8,24 @@ import {
   toggleAi,
   watchStrategy,
 } from '@simvest/contracts'
-import type { Knex } from 'knex'
 import { recordAudit } from '#features/audit/record-audit.ts'
 import { columnsOf, columnsWith, rowsOfAPerson } from '#test/harness/catalogue.ts'
 import { NOTIFYING_ACTS, newStage, signInAgain, type Stage } from '#test/harness/person-acts.ts'
 import { subscribedBrowser } from '#test/harness/push-service.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import { eraseLatecomers } from './erase-latecomers.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 const WORDS = 'zanzibar'
 
-let api: TestApi
-let db: Knex
+const api = useTestApi()
 let stage: Stage
 
 beforeAll(async () => {
-  api = await startTestApi()
-  db = api.db
   await api.owner('mail_service').update({ is_on: true })
   const administrator = await api.administrator()
-  stage = await newStage({ api, db, administrator }, (field) => `${WORDS}-${field}`, `${WORDS}-person`)
+  stage = await newStage({ api, db: api.db, administrator }, (field) => `${WORDS}-${field}`, `${WORDS}-person`)
 })
-afterAll(() => api.stop())
 
 const isErased = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.startsWith('erased')
 const isExported = (table: string, column: string) => PERSONAL_DATA[table]?.[column]?.includes('exported')
@@ -174,7 +169,7 @@ describe('personal data', () => {
       expect.arrayContaining(['audit_particulars.after', 'idempotency_keys.response', 'notifications.message']),
     )
     const since = await api.owner('users').where({ id }).first('erased_at')
-    expect(await eraseLatecomers(db)).toBe(1)
+    expect(await eraseLatecomers(api.db)).toBe(1)
     expect(await columnsWith(api.owner, WORDS)).toEqual([])
     expect(await api.owner('users').where({ id }).first('erased_at')).toEqual(since)
   })

@@ -15,17 +15,11 @@ import {
 import { cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const plant = (id: number, columns: object) => api.owner('users').where({ id }).update(columns)
 const auditOf = (subjectId: number, action: string) =>

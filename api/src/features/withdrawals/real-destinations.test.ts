@@ -1,18 +1,11 @@
 import { createWithdrawal, getTransaction, listWithdrawals } from '@simvest/contracts'
 import { base58Of, bech32Of } from '@simvest/testing/made-addresses'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const REAL = base58Of(0x41)
 const MASKED = `${REAL.slice(0, 2)}…${REAL.slice(-2)}`

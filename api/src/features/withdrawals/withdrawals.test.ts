@@ -8,18 +8,12 @@ import {
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { balancesOf, runTwice, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 type Order = InputOf<typeof createWithdrawal>['body']
 const ADDRESS = 'SIM-SOMEWHERE-FAR-AWAY'

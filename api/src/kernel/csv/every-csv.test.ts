@@ -1,16 +1,14 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let administrator: TestClient
+const api = useTestApi()
+const administrator = useAdministrator(api)
 let investor: TestClient & { id: number }
 
 beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
   investor = await api.investor()
   // Every amount below has cents, and no other number has.
   await giveMoney(investor, administrator, { fund: cents(12_345), profit: cents(6_789) })
@@ -20,7 +18,6 @@ beforeAll(async () => {
   await investor.send('POST', '/api/transactions', { body: order })
   await api.owner('users').where({ id: investor.id }).update({ full_name: 'عائشة' })
 })
-afterAll(() => api.stop())
 
 /** The cells of a line, as a spreadsheet reads them. */
 const cellsOf = (line: string) =>

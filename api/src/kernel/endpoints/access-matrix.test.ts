@@ -2,16 +2,14 @@ import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { accessFaults, type Actor, allActors, EVERY_ENDPOINT } from '#test/harness/access-matrix.ts'
 import { ABOUT_A_RECORD, ownershipFaults } from '#test/harness/owned-records.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
+const api = useTestApi()
 let actors: Actor[]
 
 beforeAll(async () => {
-  api = await startTestApi()
   actors = await allActors(api)
 })
-afterAll(() => api.stop())
 
 describe('access matrix', () => {
   // covers calls.8, users.14

@@ -3,17 +3,11 @@ import { RATES } from '@simvest/contracts/limits'
 import * as z from 'zod/mini'
 import { request as send } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import type { Answer, TestClient } from '#test/harness/test-client.ts'
+import { startTestApi, useAdministrator, useTestApi } from '#test/harness/test-api.ts'
+import type { Answer } from '#test/harness/test-client.ts'
 
-let api: TestApi
-let client: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  client = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const client = useAdministrator(api)
 
 function expectRefusal({ status, headers, body }: Answer): void {
   expect(z.safeParse(ErrorBody, body).error).toBeUndefined()

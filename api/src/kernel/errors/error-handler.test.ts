@@ -4,14 +4,9 @@ import { connect } from 'node:net'
 import { serve } from '#infra/http/serve.ts'
 import type { Log } from '#infra/log/log.ts'
 import { errorHandler } from './error-handler.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 /** Makes every deposit fail as the database would. */
 const failWith = (state: string) =>

@@ -1,13 +1,8 @@
 import sharp from 'sharp'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 
-let api: TestApi
-
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
 
 /** Interlaced: 25 million pixels then take a second to decode. */
 const pictureOf = async (width: number, height: number) => {

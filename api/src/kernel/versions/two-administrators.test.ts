@@ -25,18 +25,16 @@ import { cents } from '@simvest/money'
 import sharp from 'sharp'
 import { reconcile } from '#ledger/reconcile.ts'
 import type { Investor } from '#test/harness/money-acts.ts'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
-let api: TestApi
-let first: TestClient
+// The two administrators usually talk to different instances.
+const api = useTestApi({ instances: 2 })
+const first = useAdministrator(api)
 let second: TestClient
 let picture: (background: string) => Promise<string>
 beforeAll(async () => {
-  // The two administrators usually talk to different instances.
-  api = await startTestApi({ instances: 2 })
-  first = await api.administrator()
   const { id, ...colleague } = await api.investor('colleague')
   await api.owner('users').where({ id }).update({ is_admin: true })
   second = Object.assign(api.visitor(), { cookie: colleague.cookie })
@@ -45,7 +43,6 @@ beforeAll(async () => {
     return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`
   }
 })
-afterAll(() => api.stop())
 
 const of = (id: number) => ({ params: { id } })
 const reason = 'Test'

@@ -1,19 +1,13 @@
 import { type Endpoint, ENDPOINTS, type OperationId, pathOf } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { randomUUID } from 'node:crypto'
-import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import { NEVER_SEEN, type TestClient, versionIn } from '#test/harness/test-client.ts'
+import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
+import { NEVER_SEEN, versionIn } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { VERSIONED_ACTS, type VersionedOperation, WITHOUT_VERSION } from '#test/harness/versioned-acts.ts'
 
-let api: TestApi
-let administrator: TestClient
-
-beforeAll(async () => {
-  api = await startTestApi()
-  administrator = await api.administrator()
-})
-afterAll(() => api.stop())
+const api = useTestApi()
+const administrator = useAdministrator(api)
 
 const ALL = Object.entries<Endpoint>(ENDPOINTS)
 const VERSIONED = ALL.filter(([, { versioned }]) => versioned).map(([id]) => id as VersionedOperation)
