@@ -57,6 +57,16 @@ export function ListState<T>(props: ListStateProps<T>) {
   )
 }
 
+type WholeListProps<T> = Pick<ListStateProps<T>, 'errorTitle' | 'empty' | 'children'> & {
+  /** The list as `useQuery` returns it. */
+  list: { data: readonly T[] | undefined; error: Error | undefined; mutate: () => unknown }
+}
+
+/** A list without filters, or its state. */
+export function WholeList<T>({ list: { data, error, mutate }, ...shown }: WholeListProps<T>) {
+  return <ListState items={data} error={error} onRetry={() => void mutate()} narrowed={undefined} {...shown} />
+}
+
 /** Returns true if an input was refused before it was sent: its message is for programs. */
 function isOfAddress({ name }: Error): boolean {
   return name.endsWith('ZodError')

@@ -3,7 +3,8 @@ import { cents } from '@simvest/money'
 import { Link, useQuery, useSearchParams } from '@simvest/platform'
 import { StatusBadge } from '#layout/status-badge.tsx'
 import { auditOf } from '#layout/audit-of.ts'
-import { Card, CardHeader, DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
+import { DateTime, Inline, Money, Skeleton, Text } from '@simvest/ui-kit'
+import { Panel } from '#layout/panel.tsx'
 
 /** The transaction that somebody searched for, on the page of its user; the address names it. */
 export function FoundTransaction({ userId }: { userId: number }) {
@@ -16,8 +17,7 @@ function Shown({ userId, id }: { userId: number; id: number }) {
   const { data, error } = useQuery(searchEverything, { query: { text: `#${id}` } })
   const found = data?.transactions.find((transaction) => transaction.id === id && transaction.userId === userId)
   return (
-    <Card aria-label={`Transaction #${id}`}>
-      <CardHeader title={`Transaction #${id}`} />
+    <Panel title={`Transaction #${id}`}>
       {found ? (
         <Inline>
           <Text>{found.description}</Text>
@@ -37,6 +37,6 @@ function Shown({ userId, id }: { userId: number; id: number }) {
       ) : (
         <Skeleton height="1.5rem" />
       )}
-    </Card>
+    </Panel>
   )
 }

@@ -20,7 +20,7 @@ import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { SearchButton } from '#search/search-button.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { WholeList } from '#layout/list-state.tsx'
 import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { AdministratorActs } from './administrator-acts.tsx'
@@ -32,7 +32,7 @@ const EMPTY = { icon: <ShieldCheck />, title: 'Nobody has a role' }
 /** The list of everybody who has a role; an operator invites, and changes what colleagues may do. */
 export function Administrators() {
   const [isInviting, setInviting] = useState(false)
-  const { data, error, mutate } = useQuery(listAdministrators, {}, { poll: POLL_INTERVAL_MS })
+  const colleagues = useQuery(listAdministrators, {}, { poll: POLL_INTERVAL_MS })
   return (
     <Stack $gap={1}>
       <Inline as="header" $justify="space-between">
@@ -50,16 +50,9 @@ export function Administrators() {
       </Inline>
       <OwnRole />
       <Card $flush aria-label="Administrators">
-        <ListState
-          items={data}
-          error={error}
-          narrowed={undefined}
-          onRetry={() => void mutate()}
-          errorTitle="Error loading administrators"
-          empty={EMPTY}
-        >
+        <WholeList list={colleagues} errorTitle="Error loading administrators" empty={EMPTY}>
           {(administrators) => <Rows administrators={administrators} />}
-        </ListState>
+        </WholeList>
       </Card>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Stack>

@@ -4,6 +4,7 @@ import { usePage } from '@simvest/platform'
 import { Button, Card, DateTime, Inline, Text } from '@simvest/ui-kit'
 import { Download, ScrollText } from 'lucide-react'
 import styled from 'styled-components'
+import { Lines } from '#layout/lines.tsx'
 import { FoldedFilters } from '#layout/list-filters.tsx'
 import { shownOf } from '#layout/list/columns.ts'
 import { ListTable } from '#layout/list/list-table.tsx'
@@ -123,13 +124,10 @@ const Bar = styled.div`
   padding: var(--space-2);
 `
 
-const CardList = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const CardList = styled(Lines)`
+  border-top: 1px solid var(--line);
 
   & > li {
     padding: var(--space-2);
-    border-top: 1px solid var(--line);
   }
 `

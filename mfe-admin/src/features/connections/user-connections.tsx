@@ -1,8 +1,9 @@
 import { type AdminUser, getUserConnections, listUsers } from '@simvest/contracts'
 import { Link, usePage, useQuery } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, FailedNotice, ItemList, Notice, Stack, Text } from '@simvest/ui-kit'
+import { Badge, DateTime, FailedNotice, ItemList, Notice, Stack, Text } from '@simvest/ui-kit'
 import { Fragment } from 'react'
 import styled from 'styled-components'
+import { Panel } from '#layout/panel.tsx'
 
 type PersonLink = Pick<AdminUser, 'id' | 'username'>
 
@@ -13,8 +14,7 @@ const NAMED_SHOWN = 5
 export function UserConnections({ user }: { user: AdminUser }) {
   const { data, error, mutate } = useQuery(getUserConnections, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
   return (
-    <Card aria-label="Connections">
-      <CardHeader title="Connections" description="Signs from referrers and open sessions. They prove nothing." />
+    <Panel title="Connections" description="Signs from referrers and open sessions. They prove nothing.">
       <Stack $gap={2}>
         {error && <FailedNotice title="Error loading connections" error={error} onRetry={() => void mutate()} />}
         {data && data.circle.length > 0 && <Circle people={data.circle} />}
@@ -34,7 +34,7 @@ export function UserConnections({ user }: { user: AdminUser }) {
           </ItemList>
         </section>
       </Stack>
-    </Card>
+    </Panel>
   )
 }
 

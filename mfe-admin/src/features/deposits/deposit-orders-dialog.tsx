@@ -4,7 +4,8 @@ import { Button, DateTime, Dialog, Inline, Money, Text } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { ListState } from '#layout/list-state.tsx'
+import { Lines } from '#layout/lines.tsx'
+import { WholeList } from '#layout/list-state.tsx'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { DecideDepositDialog, type DepositAction } from './decide-deposit-dialog.tsx'
 
@@ -20,20 +21,17 @@ interface Decision {
 export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [decision, setDecision] = useState<Decision>()
   const query = { userId: user.id, status: 'pending', limit: 200 } as const
-  const { data, error, mutate } = useQuery(listAllDeposits, { query }, { poll: POLL_INTERVAL_MS })
+  const orders = useQuery(listAllDeposits, { query }, { poll: POLL_INTERVAL_MS })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       width="medium"
       title="Pending Deposit Orders"
-      description={data?.length === 0 ? `Of ${user.username}.` : `${user.username} waits for a decision.`}
+      description={orders.data?.length === 0 ? `Of ${user.username}.` : `${user.username} waits for a decision.`}
     >
-      <ListState
-        items={data}
-        error={error}
-        narrowed={undefined}
-        onRetry={() => void mutate()}
+      <WholeList
+        list={orders}
         errorTitle="Error loading deposit orders"
         empty={{ icon: <Inbox />, title: 'No pending deposit orders', text: 'New orders appear here automatically.' }}
       >
@@ -44,10 +42,10 @@ export function DepositOrdersDialog({ user, onClose }: { user: AdminUser; onClos
             ))}
           </Orders>
         )}
-      </ListState>
+      </WholeList>
       {decision && (
         <DecideDepositDialog
-          deposit={data?.find(({ id }) => id === decision.deposit.id) ?? decision.deposit}
+          deposit={orders.data?.find(({ id }) => id === decision.deposit.id) ?? decision.deposit}
           action={decision.action}
           onClose={() => setDecision(undefined)}
         />
@@ -81,11 +79,7 @@ function Order({ deposit, onDecide }: { deposit: AdminDeposit; onDecide: (decisi
   )
 }
 
-const Orders = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
+const Orders = styled(Lines)`
   & > li {
     display: flex;
     flex-wrap: wrap;
@@ -93,8 +87,5 @@ const Orders = styled.ul`
     justify-content: space-between;
     gap: var(--space-1) var(--space-2);
     padding: var(--space-2) 0;
-  }
-  & > li + li {
-    border-top: 1px solid var(--line);
   }
 `

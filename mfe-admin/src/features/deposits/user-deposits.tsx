@@ -1,11 +1,11 @@
 import { listAllDeposits } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Card, CardHeader } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
 import { ListTable } from '#layout/list/list-table.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
 import { usePhone } from '#layout/use-wide.ts'
+import { Panel } from '#layout/panel.tsx'
 import { DecidableDeposits } from './decidable-deposits.tsx'
 import { DepositCards } from './deposit-cards.tsx'
 
@@ -22,8 +22,7 @@ export function UserDeposits({ userId }: { userId: number }) {
   const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllDeposits, { query }, { poll: POLL_INTERVAL_MS })
   return (
-    <Card $flush aria-label="Deposits">
-      <CardHeader title="Deposits" />
+    <Panel title="Deposits" isFlush>
       <DecidableDeposits deposits={page.data?.items}>
         {(columns, onDecide) => (
           <NumberedList
@@ -49,6 +48,6 @@ export function UserDeposits({ userId }: { userId: number }) {
           </NumberedList>
         )}
       </DecidableDeposits>
-    </Card>
+    </Panel>
   )
 }

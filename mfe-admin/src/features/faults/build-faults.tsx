@@ -1,21 +1,11 @@
 import { type FaultCount, listFaults } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
-import {
-  Card,
-  CardHeader,
-  Cell,
-  DateTime,
-  HeaderCell,
-  Segments,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-} from '@simvest/ui-kit'
+import { Cell, DateTime, HeaderCell, Segments, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import { ShieldCheck } from 'lucide-react'
-import { ListState } from '#layout/list-state.tsx'
+import { WholeList } from '#layout/list-state.tsx'
 import { useAddress } from '#layout/use-address.ts'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 30_000
 
@@ -40,18 +30,15 @@ const KINDS: Record<FaultCount['kind'], string> = {
 export function BuildFaults() {
   const { filters, change } = useAddress(['days'])
   const days = PERIODS.find(({ value }) => value === filters.days)?.value ?? '7'
-  const { data, error, mutate } = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL_INTERVAL_MS })
+  const list = useQuery(listFaults, { query: { days: Number(days) } }, { poll: POLL_INTERVAL_MS })
   return (
-    <Card $flush aria-label="Build errors">
-      <CardHeader
-        title="Build errors"
-        action={<Segments label="Period" segments={PERIODS} value={days} onChange={(days) => change({ days })} />}
-      />
-      <ListState
-        items={data}
-        error={error}
-        narrowed={undefined}
-        onRetry={() => void mutate()}
+    <Panel
+      title="Build errors"
+      isFlush
+      action={<Segments label="Period" segments={PERIODS} value={days} onChange={(days) => change({ days })} />}
+    >
+      <WholeList
+        list={list}
         errorTitle="Error loading the build errors"
         empty={{
           icon: <ShieldCheck />,
@@ -85,7 +72,7 @@ export function BuildFaults() {
             </TableBody>
           </Table>
         )}
-      </ListState>
-    </Card>
+      </WholeList>
+    </Panel>
   )
 }

@@ -1,9 +1,10 @@
 import { listAllInvestments, type OutputOf } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, Money, Text } from '@simvest/ui-kit'
+import { Badge, DateTime, Money, Text } from '@simvest/ui-kit'
 import { TrendingUp } from 'lucide-react'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 10
@@ -40,8 +41,7 @@ export function UserInvestments({ userId }: { userId: number }) {
   const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllInvestments, { query }, { poll: POLL_INTERVAL_MS })
   return (
-    <Card $flush aria-label="Investments">
-      <CardHeader title="Investments" />
+    <Panel title="Investments" isFlush>
       <NumberedTable
         page={page}
         list={list}
@@ -52,6 +52,6 @@ export function UserInvestments({ userId }: { userId: number }) {
         caption="Investments, newest first"
         columns={COLUMNS}
       />
-    </Card>
+    </Panel>
   )
 }

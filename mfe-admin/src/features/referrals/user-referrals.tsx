@@ -1,10 +1,11 @@
 import { listUserReferrals, type Referral } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Badge, Card, CardHeader, DateTime, Money, Text } from '@simvest/ui-kit'
+import { Badge, DateTime, Money, Text } from '@simvest/ui-kit'
 import { UsersRound } from 'lucide-react'
 import styled from 'styled-components'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 10
@@ -34,8 +35,7 @@ export function UserReferrals({ userId }: { userId: number }) {
   const input = { params: { id: userId }, query: { limit: PER_PAGE, ...list.query } }
   const page = usePage(listUserReferrals, input, { poll: POLL_INTERVAL_MS })
   return (
-    <Card $flush aria-label="Referrals">
-      <CardHeader title="Referrals" description="Rewards for deposits and withdrawals of those who named this user." />
+    <Panel title="Referrals" isFlush description="Rewards for deposits and withdrawals of those who named this user.">
       <NumberedTable
         page={page}
         list={list}
@@ -46,7 +46,7 @@ export function UserReferrals({ userId }: { userId: number }) {
         caption="Referral rewards, newest first"
         columns={COLUMNS}
       />
-    </Card>
+    </Panel>
   )
 }
 

@@ -4,8 +4,6 @@ import { useQuery } from '@simvest/platform'
 import {
   Badge,
   type BadgeTone,
-  Card,
-  CardHeader,
   Cell,
   DateTime,
   HeaderCell,
@@ -18,7 +16,8 @@ import {
 } from '@simvest/ui-kit'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ListState } from '#layout/list-state.tsx'
+import { WholeList } from '#layout/list-state.tsx'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 30_000
 
@@ -30,15 +29,11 @@ const STATES: Record<RolloutState['state'], { label: string; tone: BadgeTone }> 
 
 /** Builds that only some users have: how they load beside the released builds, and how earlier rollouts ended. */
 export function Rollouts() {
-  const { data, error, mutate } = useQuery(listRollouts, {}, { poll: POLL_INTERVAL_MS })
+  const list = useQuery(listRollouts, {}, { poll: POLL_INTERVAL_MS })
   return (
-    <Card $flush aria-label="Rollouts">
-      <CardHeader title="Rollouts" />
-      <ListState
-        items={data}
-        error={error}
-        narrowed={undefined}
-        onRetry={() => void mutate()}
+    <Panel title="Rollouts" isFlush>
+      <WholeList
+        list={list}
         errorTitle="Error loading the rollouts"
         empty={{
           icon: <ShieldCheck />,
@@ -47,8 +42,8 @@ export function Rollouts() {
         }}
       >
         {(rollouts) => <RolloutTable rollouts={rollouts} />}
-      </ListState>
-    </Card>
+      </WholeList>
+    </Panel>
   )
 }
 

@@ -1,44 +1,41 @@
 import { type AdminUser, endUserSessions, listUserSessions } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Button, Card, CardHeader, DateTime, Text } from '@simvest/ui-kit'
+import { Button, DateTime, Text } from '@simvest/ui-kit'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { NO_REASON_FORM } from '#dialogs/fields.tsx'
-import { ListState } from '#layout/list-state.tsx'
+import { Lines } from '#layout/lines.tsx'
+import { WholeList } from '#layout/list-state.tsx'
 import { useMay } from '#layout/if-allowed.tsx'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 
 /** The places where a user is signed in, and a button that ends all those sessions. */
 export function UserSessions({ user }: { user: AdminUser }) {
   const [ending, setEnding] = useState(false)
-  const { data, error, mutate } = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
+  const list = useQuery(listUserSessions, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
   const may = useMay()
-  const canEnd = data !== undefined && data.length > 0 && !user.isAdmin && may(endUserSessions)
+  const canEnd = list.data !== undefined && list.data.length > 0 && !user.isAdmin && may(endUserSessions)
   return (
-    <Card aria-label="Sessions">
-      <CardHeader
-        title="Sessions"
-        action={
-          canEnd && (
-            <Button size="small" onClick={() => setEnding(true)}>
-              End all
-            </Button>
-          )
-        }
-      />
-      <ListState
-        items={data}
-        error={error}
-        narrowed={undefined}
-        onRetry={() => void mutate()}
+    <Panel
+      title="Sessions"
+      action={
+        canEnd && (
+          <Button size="small" onClick={() => setEnding(true)}>
+            End all
+          </Button>
+        )
+      }
+    >
+      <WholeList
+        list={list}
         errorTitle="Error loading sessions"
         empty={{ icon: <MonitorSmartphone />, title: 'Not signed in anywhere' }}
       >
         {(sessions) => (
-          <Sessions>
+          <Lines>
             {sessions.map((session) => (
               <li key={session.id}>
                 <Text $size="small">{session.userAgent ?? 'Unknown browser'}</Text>
@@ -48,9 +45,9 @@ export function UserSessions({ user }: { user: AdminUser }) {
                 </Text>
               </li>
             ))}
-          </Sessions>
+          </Lines>
         )}
-      </ListState>
+      </WholeList>
       {ending && (
         <ActDialog
           endpoint={endUserSessions}
@@ -63,20 +60,6 @@ export function UserSessions({ user }: { user: AdminUser }) {
           onClose={() => setEnding(false)}
         />
       )}
-    </Card>
+    </Panel>
   )
 }
-
-const Sessions = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    padding: var(--space-1) 0;
-    overflow-wrap: anywhere;
-  }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
-`

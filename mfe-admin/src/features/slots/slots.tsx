@@ -1,8 +1,9 @@
 import { listSlots, type SlotState } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
-import { Card, CardHeader, Cell, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow, Text } from '@simvest/ui-kit'
 import { ShieldCheck } from 'lucide-react'
-import { ListState } from '#layout/list-state.tsx'
+import { WholeList } from '#layout/list-state.tsx'
+import { Panel } from '#layout/panel.tsx'
 
 const ACCESS: Record<SlotState['fillers'][number]['access'], string> = {
   public: 'everybody',
@@ -12,15 +13,11 @@ const ACCESS: Record<SlotState['fillers'][number]['access'], string> = {
 
 /** The slots of released pages, and which remotes fill them. */
 export function Slots() {
-  const { data, error, mutate } = useQuery(listSlots, {})
+  const list = useQuery(listSlots, {})
   return (
-    <Card $flush aria-label="Slots">
-      <CardHeader title="Slots" />
-      <ListState
-        items={data}
-        narrowed={undefined}
-        error={error}
-        onRetry={() => void mutate()}
+    <Panel title="Slots" isFlush>
+      <WholeList
+        list={list}
         errorTitle="Error loading the slots"
         empty={{ icon: <ShieldCheck />, title: 'No slots', text: 'No released page has a place that others fill.' }}
       >
@@ -39,8 +36,8 @@ export function Slots() {
             </TableBody>
           </Table>
         )}
-      </ListState>
-    </Card>
+      </WholeList>
+    </Panel>
   )
 }
 

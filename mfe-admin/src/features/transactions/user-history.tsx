@@ -1,12 +1,13 @@
 import { type AdminTransaction, amountShown, listAllTransactions } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Card, CardHeader, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
+import { DateTime, Inline, Money, Text } from '@simvest/ui-kit'
 import { History } from 'lucide-react'
 import { ReverseButton } from '#dialogs/reverse-button.tsx'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { auditOf } from '#layout/audit-of.ts'
 import { StatusBadge } from '#layout/status-badge.tsx'
 import { useList } from '#layout/list/use-list.ts'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 20
@@ -48,8 +49,7 @@ export function UserHistory({ userId }: { userId: number }) {
   const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllTransactions, { query }, { poll: POLL_INTERVAL_MS })
   return (
-    <Card $flush id="history" aria-label="History">
-      <CardHeader title="History" description="As the user sees it." />
+    <Panel title="History" id="history" isFlush description="As the user sees it.">
       <NumberedTable
         page={page}
         list={list}
@@ -60,6 +60,6 @@ export function UserHistory({ userId }: { userId: number }) {
         caption="History, newest first"
         columns={COLUMNS}
       />
-    </Card>
+    </Panel>
   )
 }

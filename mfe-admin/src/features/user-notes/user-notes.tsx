@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { addUserNote, listUserNotes, PAGE_LIMIT, UserNoteBody } from '@simvest/contracts'
 import { CallNotice, useCall, usePage } from '@simvest/platform'
-import { Button, Card, CardHeader, DateTime, Field, Stack, Text, Textarea } from '@simvest/ui-kit'
+import { Button, DateTime, Field, Stack, Text, Textarea } from '@simvest/ui-kit'
 import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import styled from 'styled-components'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useList } from '#layout/list/use-list.ts'
+import { Lines } from '#layout/lines.tsx'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 
@@ -17,8 +18,7 @@ export function UserNotes({ userId }: { userId: number }) {
   const input = { params: { id: userId }, query: list.query }
   const page = usePage(listUserNotes, input, { poll: POLL_INTERVAL_MS })
   return (
-    <Card aria-label="Notes">
-      <CardHeader title="Notes" description="Visible to colleagues, and included in the user's data export." />
+    <Panel title="Notes" description="Visible to colleagues, and included in the user's data export.">
       <Stack>
         <IfAllowed call={addUserNote}>
           <NoteForm userId={userId} onAdded={() => list.turnTo(1)} />
@@ -32,20 +32,20 @@ export function UserNotes({ userId }: { userId: number }) {
           empty={{ icon: <StickyNote />, title: 'No notes yet' }}
         >
           {(notes) => (
-            <Notes>
+            <Lines>
               {notes.map((note) => (
-                <li key={note.id}>
+                <li key={note.id} style={{ whiteSpace: 'pre-line' }}>
                   <Text $size="small">{note.text}</Text>
                   <Text $size="caption" $tone="quiet">
                     {note.authorUsername}, <DateTime value={note.createdAt} />
                   </Text>
                 </li>
               ))}
-            </Notes>
+            </Lines>
           )}
         </NumberedList>
       </Stack>
-    </Card>
+    </Panel>
   )
 }
 
@@ -75,17 +75,3 @@ function NoteForm({ userId, onAdded }: { userId: number; onAdded: () => void }) 
     </form>
   )
 }
-
-const Notes = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    padding: var(--space-1) 0;
-    white-space: pre-line;
-  }
-  & > li + li {
-    border-top: 1px solid var(--line);
-  }
-`

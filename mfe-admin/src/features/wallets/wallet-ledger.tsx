@@ -1,11 +1,12 @@
 import { listUserWalletLines, type AdminWalletLine } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Card, CardHeader, DateTime, Money, Segments, Text } from '@simvest/ui-kit'
+import { DateTime, Money, Segments, Text } from '@simvest/ui-kit'
 import { BookOpen } from 'lucide-react'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { type List, useList } from '#layout/list/use-list.ts'
 import { auditOf } from '#layout/audit-of.ts'
 import { useWide } from '#layout/use-wide.ts'
+import { Panel } from '#layout/panel.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 const PER_PAGE = 20
@@ -64,15 +65,16 @@ export function WalletLedger({ userId }: { userId: number }) {
   const list = useList(['wallet'], [], 'ledger-')
   const wallet = WALLETS.find(({ value }) => value === list.filters.wallet)?.value ?? 'fund'
   return (
-    <Card $flush id="ledger" aria-label="Ledger">
-      <CardHeader
-        title="Ledger"
-        action={
-          <Segments label="Wallet" segments={WALLETS} value={wallet} onChange={(wallet) => list.narrow({ wallet })} />
-        }
-      />
+    <Panel
+      title="Ledger"
+      id="ledger"
+      isFlush
+      action={
+        <Segments label="Wallet" segments={WALLETS} value={wallet} onChange={(wallet) => list.narrow({ wallet })} />
+      }
+    >
       <Lines key={wallet} userId={userId} wallet={wallet} list={list} />
-    </Card>
+    </Panel>
   )
 }
 
