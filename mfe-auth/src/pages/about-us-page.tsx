@@ -1,9 +1,9 @@
 import { Link } from '@simvest/platform'
 import { Button, Card, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
-import styled from 'styled-components'
 import { AboutCards } from '#features/about/about-sections.tsx'
 import { about, site } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { Grid } from '#layout/grid.tsx'
 import { TextPage } from './text-page.tsx'
 
 const t = textsOf(about)
@@ -12,7 +12,7 @@ const sayOfSite = textsOf(site)
 export function AboutUsPage() {
   return (
     <TextPage title={t('title')} intro={t('intro')}>
-      <Grid>
+      <Grid $min="20rem">
         <AboutCards />
         <Card as="section">
           <Stack>
@@ -36,9 +36,3 @@ export function AboutUsPage() {
     </TextPage>
   )
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
-  gap: var(--space-2);
-`

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuickRegisterForm as schema } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, pageLanguage } from '@simvest/platform'
-import { Button, Stack } from '@simvest/ui-kit'
+import { Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { SubmitButton } from '#layout/submit-button.tsx'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { useCreateAccount } from './use-create-account.ts'
@@ -26,16 +27,9 @@ export function QuickRegisterForm() {
           <AccountFields />
           <CookieNotice />
           <CallNotice call={account} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            block
-            pending={account.pending}
-            pendingLabel={t('processing')}
-          >
+          <SubmitButton pending={account.pending} pendingLabel={t('processing')}>
             {t('submit')}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </FormProvider>

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REFERRER_PARAMETER, RegisterForm as schema } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, pageLanguage, useSearchParams } from '@simvest/platform'
-import { Button, Field, Input, Stack } from '@simvest/ui-kit'
+import { Field, Input, Stack } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { SubmitButton } from '#layout/submit-button.tsx'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { useCreateAccount } from './use-create-account.ts'
@@ -42,16 +43,9 @@ export function RegisterForm() {
           </Field>
           <CookieNotice />
           <CallNotice call={account} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            block
-            pending={account.pending}
-            pendingLabel={t('creating')}
-          >
+          <SubmitButton pending={account.pending} pendingLabel={t('creating')}>
             {t('submit')}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </FormProvider>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { login, LoginBody } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, useCall } from '@simvest/platform'
-import { Button, Field, Input, PasswordInput, Stack } from '@simvest/ui-kit'
+import { Field, Input, PasswordInput, Stack } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { signIn } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { SubmitButton } from '#layout/submit-button.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 import { DeactivatedDialog } from './deactivated-dialog.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
@@ -45,9 +46,9 @@ export function SignInForm({ submitLabel, pendingLabel }: SignInFormProps) {
           </Stack>
           <CookieNotice />
           <CallNotice call={call} />
-          <Button type="submit" variant="primary" size="large" block pending={call.pending} pendingLabel={pendingLabel}>
+          <SubmitButton pending={call.pending} pendingLabel={pendingLabel}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
           <PasskeyButton onDeactivated={() => setDeactivated(true)} />
         </Stack>
       </form>

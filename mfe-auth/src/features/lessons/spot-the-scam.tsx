@@ -1,10 +1,10 @@
 import { Link } from '@simvest/platform'
 import { Button, Card, CardTitle, Inline, Progress, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { Columns } from '#layout/columns.tsx'
 import { scam } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { Grid } from '#layout/grid.tsx'
 import type { Exhibit } from './content-shape.ts'
 import { ExhibitFigure } from './exhibit-figure.tsx'
 import { Judgement } from './judgement.tsx'
@@ -38,14 +38,15 @@ export function SpotTheScam({ exhibits }: { exhibits: readonly Exhibit[] }) {
         asideLast
         aside={
           verdict === undefined ? (
-            <Verdicts>
+            <Grid $min="11rem">
+              {/* As wide as one another: neither is the expected answer. */}
               <Button size="large" onClick={() => judge(true)}>
                 {t('sayScam')}
               </Button>
               <Button size="large" onClick={() => judge(false)}>
                 {t('sayHarmless')}
               </Button>
-            </Verdicts>
+            </Grid>
           ) : (
             <Stack $gap={3}>
               <Judgement key={exhibit.id} exhibit={exhibit} isRight={verdict === exhibit.isScam} />
@@ -96,10 +97,3 @@ function Summary({ exhibits, verdicts, onAgain }: SummaryProps) {
     </Card>
   )
 }
-
-/* As wide as one another: neither is the expected answer. */
-const Verdicts = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-  gap: var(--space-2);
-`

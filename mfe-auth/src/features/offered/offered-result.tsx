@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import { offered } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { Grid } from '#layout/grid.tsx'
 import { nearestTo } from './nearest.ts'
 import { type Offer, offeredPath } from './offer.ts'
 import { savePicture } from './offered-picture.ts'
@@ -42,7 +43,7 @@ export function OfferedResult({ offer, isPressed }: { offer: Offer; isPressed: b
         <Heading level={2} size="body" ref={heading} tabIndex={-1}>
           {held}
         </Heading>
-        <Sides>
+        <Grid $min="18rem" $gap={3} style={{ alignItems: 'start' }}>
           <People rows={rows} label={t('people', { says: sentence })} />
           <Stack $gap={2}>
             <Sentence role={isOver ? 'status' : undefined}>{sentence}</Sentence>
@@ -69,7 +70,7 @@ export function OfferedResult({ offer, isPressed }: { offer: Offer; isPressed: b
               </Button>
             </Inline>
           </Stack>
-        </Sides>
+        </Grid>
       </Stack>
     </Card>
   )
@@ -93,13 +94,6 @@ function Became({ amount, results }: { amount: number; results: readonly number[
     </Amounts>
   )
 }
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
-  gap: var(--space-3);
-  align-items: start;
-`
 
 const Sentence = styled.p`
   color: var(--text-strong);

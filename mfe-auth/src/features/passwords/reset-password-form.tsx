@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword, ResetPasswordForm as schema } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, isApiError, isNetworkError, notify, useCall } from '@simvest/platform'
-import { Button, Checkbox, Stack, Text } from '@simvest/ui-kit'
+import { Checkbox, Stack, Text } from '@simvest/ui-kit'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { reset } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { SubmitButton } from '#layout/submit-button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const t = textsOf(reset)
@@ -58,17 +59,13 @@ export function ResetPasswordForm({ link, onDone, onInvalid }: ResetPasswordForm
             </Text>
           </Stack>
           <CallNotice call={call} />
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            block
+          <SubmitButton
             disabled={!newPassword || newPassword !== confirmPassword}
             pending={call.pending}
             pendingLabel={t('resetting')}
           >
             {t('title')}
-          </Button>
+          </SubmitButton>
         </Stack>
       </form>
     </FormProvider>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileBody, updateProfile, type User } from '@simvest/contracts'
 import { CallNotice, inPageLanguage, useCall, useNavigate } from '@simvest/platform'
-import { Button, Card, CardHeader, Field, Input, Stack, Text } from '@simvest/ui-kit'
+import { Card, CardHeader, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { useForm, useWatch } from 'react-hook-form'
-import styled from 'styled-components'
 import { profile } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { Grid } from '#layout/grid.tsx'
+import { SubmitButton } from '#layout/submit-button.tsx'
 import { DocumentArea } from './document-area.tsx'
 
 const t = textsOf(profile)
@@ -43,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
             <Text $size="small" $tone="quiet">
               {t('invented')}
             </Text>
-            <Fields>
+            <Grid $min="16rem" $gap={3}>
               <Field label={t('fullName')} required error={errors.fullName?.message}>
                 <Input autoComplete="name" {...form.register('fullName')} />
               </Field>
@@ -57,7 +58,7 @@ export function ProfileForm({ user }: { user: User }) {
               <Field label={t('occupation')} required error={errors.occupation?.message}>
                 <Input autoComplete="off" {...form.register('occupation')} />
               </Field>
-            </Fields>
+            </Grid>
           </Stack>
         </Card>
         <DocumentArea
@@ -67,16 +68,10 @@ export function ProfileForm({ user }: { user: User }) {
           refusal={errors.idDocument?.message}
         />
         <CallNotice call={update} />
-        <Button type="submit" variant="primary" size="large" block pending={update.pending} pendingLabel={t('saving')}>
+        <SubmitButton pending={update.pending} pendingLabel={t('saving')}>
           {t('save')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   )
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: var(--space-3);
-`

@@ -5,13 +5,14 @@ import styled from 'styled-components'
 import { contact } from '#locales/en.json'
 import { exampleTime, mailAQuestion, SUPPORT } from '#support-contact.ts'
 import { textsOf } from '#texts.ts'
+import { Grid } from '#layout/grid.tsx'
 
 const t = textsOf(contact)
 
 /** Every way to reach support, and its hours. */
 export function SupportDetails() {
   return (
-    <Grid>
+    <Grid $min="17rem">
       <Way icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />} title={t('email')}>
         <a href={mailAQuestion()}>{SUPPORT.email}</a>
         <Text $size="small" $tone="quiet">
@@ -53,12 +54,6 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
     </Card>
   )
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-  gap: var(--space-2);
-`
 
 const Title = styled(Inline)`
   svg {
