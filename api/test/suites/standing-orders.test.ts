@@ -190,7 +190,7 @@ describe('standing orders', () => {
     await investor.call(toggleAi, {})
     await every(investor, 1, 30_000)
     await endDay(api)
-    // Nobody is reached yet; meanwhile steps of the next day are shown.
+    // No order was executed yet; meanwhile steps of the next day are shown.
     await settle(db, 3_600_000)
     await api.owner('landings').update({ due_at: api.owner.raw(`now() + interval '1 hour'`) })
     await showSteps(api, db, 5)

@@ -16,7 +16,7 @@ const expect = usual.configure({ timeout: patience(30_000) })
 
 let dev: RunningDev | undefined
 
-// One after the other: all tests change the same files.
+// Run in order: all tests change the same files.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   dev = await startDev(['mfe-auth'], port)

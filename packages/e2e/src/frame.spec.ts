@@ -180,7 +180,6 @@ test('offline says so below the band, sends nothing and keeps what was typed; ba
     expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
     await expectBand(page)
   }
-  // It stays in sight.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(notice).toBeInViewport()
   await page.getByRole('button', { name: 'Order deposit' }).click()

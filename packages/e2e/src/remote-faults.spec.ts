@@ -60,7 +60,7 @@ for (const fault of Object.keys(FAULTS)) {
           timeout: patience(15_000),
         })
         await expectFallenBack(page, account)
-        // Nobody waits for the requests that are still open.
+        // Open requests are not waited for.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.context().close()
       }
@@ -87,7 +87,7 @@ for (const fault of Object.keys(FAULTS)) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(failureHeading(page)).toHaveCount(0)
       }
-      // Nobody waits for the requests that are still open.
+      // Open requests are not waited for.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }

@@ -124,7 +124,7 @@ async function expectSoon(page: Page) {
   )
   const { assistant, shown, length, nextStepAt } = running
   const step = (Date.parse(market.endsAt) - Date.parse(market.beganAt)) / length
-  // It has a part in the very next step, which is under way.
+  // The investment has a part in the very next step, which is under way.
   expect(assistant.from).toBe(shown)
   expect(Date.parse(nextStepAt) - Date.now()).toBeLessThanOrEqual(step)
   const since = (Date.now() - Date.parse(session.createdAt)) / step

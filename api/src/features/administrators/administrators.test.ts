@@ -105,7 +105,7 @@ describe('administrators', () => {
   test('nobody can lock out everybody', async () => {
     await run('disable', 'grace')
     const last = `${first} is the last operator who can sign in. Invite another one first.`
-    // Nobody has chosen the password of this account.
+    // The invited account has no password yet.
     await run('invite', 'lena', 'lena@example.com')
     await run('invite', 'olga', 'olga@example.com', 'auditor')
     expect(await run('disable', first)).toEqual({ code: 1, printed: last })

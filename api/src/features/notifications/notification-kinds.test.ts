@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
-/** These are about the account, or about events that have no line in the history. */
+/** Kinds about the account, or about events that have no line in the history. */
 const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
   /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|wrong)-|^referral-(owed|pending)$/.test(
     kind,
