@@ -136,7 +136,7 @@ describe('standing orders', () => {
   })
 
   // covers strategies.10
-  test('nothing is invested for somebody who is deactivated', async () => {
+  test('a standing order of a deactivated user is not executed', async () => {
     const investor = await investorWith(50_000)
     await every(investor, 1, 5_000)
     await api.owner('users').where({ id: investor.id }).update({ is_deactivated: true })

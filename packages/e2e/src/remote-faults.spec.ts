@@ -113,7 +113,7 @@ test('an early request of the page that fails is repeated by the shell', async (
 })
 
 // covers federation.51
-test('what failed can be tried again without loading the page anew', async ({ browser, baseURL }) => {
+test('a failed remote can be retried without reloading the page', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
   const remote = await findListedRemote(page, 'withdrawals')
   await changeRemote(page, 'withdrawals', (listedNow) => ({ ...listedNow, previous: undefined }))

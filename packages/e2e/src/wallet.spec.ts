@@ -210,7 +210,7 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
 })
 
 // covers dashboard.26
-test('nothing moves while a page of the wallet loads', async ({ page, browser }) => {
+test('a wallet page loads without layout shifts', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await fund(page, browser, 50)

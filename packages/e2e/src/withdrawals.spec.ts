@@ -236,7 +236,10 @@ function bomb(): Buffer {
 }
 
 // covers withdrawals.22
-test('what is no picture, too large or too many pixels is refused with words', async ({ page, browser }) => {
+test('a file that is no picture, too large or of too many pixels is refused with a reason', async ({
+  page,
+  browser,
+}) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 100)
   await chooseAmount(page, '100')

@@ -85,7 +85,7 @@ describe('notification kinds', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('those of an earlier version get their kind from the words they had', async () => {
+  test('notifications of an earlier version get their kind from their text', async () => {
     const { up, down } = await import('#migrations/202611220600-notification-kinds.ts')
     // No earlier version had these kinds.
     const later: NotificationKind[] = [
