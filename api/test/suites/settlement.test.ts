@@ -112,7 +112,7 @@ describe('settlement', () => {
     expect(await isOn()).toBe(false)
     expect(await balancesOf(api, investor.id)).toMatchObject({ fund: 100_001, profit: -50_001 })
     const [line] = await resultsOf(investor)
-    expect(line?.description).toMatch(/, margin call$/)
+    expect(line?.description).toMatch(/, closed out$/)
     expect((await investor.call(listNotifications, { query: {} }))[0]).toMatchObject({
       kind: 'assistant-closed-out',
       message: expect.stringMatching(
