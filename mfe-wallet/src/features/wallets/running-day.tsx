@@ -157,7 +157,7 @@ const Why = styled.span`
 
 const Clock = styled.p`
   min-height: 1lh;
-  /* Where it does not fit in one line it has its room before it is there. */
+  /* Room for a second line, reserved before the text needs it. */
   @container (max-width: 42rem) {
     min-height: 2lh;
   }
