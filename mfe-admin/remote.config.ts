@@ -18,7 +18,7 @@ export const config = defineRemote({
     { path: '/admin/figures', page: 'figures', access: 'admin', title: 'Figures' },
     { path: '/admin/exports', page: 'exports', access: 'admin', title: 'Exports' },
     { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
-    // These two pages decide themselves what an investor sees: one leads to /auth, the other says that access is denied.
+    // Pages that decide themselves what an investor sees: one leads to /auth, the other says that access is denied.
     { path: '/admin/withdrawals', page: 'withdrawalRequests', access: 'user', title: 'Admin Withdrawal Requests' },
     {
       path: '/admin/withdrawal-management',

@@ -4,7 +4,7 @@ import { POST_JOURNAL } from './0003-ledger.ts'
 export async function up(db: Knex): Promise<void> {
   await db.raw(LOCK_ACCOUNTS)
   await db.raw(POST_JOURNALS)
-  // One place writes balances: a single event is a list of one event.
+  // Balances are written in one place: a single event is a list of one event.
   await db.raw('DROP FUNCTION post_journal')
 }
 

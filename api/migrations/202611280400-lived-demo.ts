@@ -30,7 +30,7 @@ export async function down(db: Knex): Promise<void> {
 
 const ERASING = ERASE_GUESTS.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION')
 
-// One statement reads everything, so that a day that lands meanwhile is copied whole or not at all. New ids come in the order
+// A single statement reads all, so that a day that is settled meanwhile is copied whole or not at all. New ids come in the order
 // of the old ones, by which histories are sorted. A journal entry of another person's line keeps the money and loses the line.
 const COPY_LIFE = `
   CREATE FUNCTION copy_life(p_from bigint, p_to bigint) RETURNS void

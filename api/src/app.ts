@@ -160,7 +160,7 @@ export function createApp({
 
   const app = express().disable('x-powered-by')
   app.set('trust proxy', trustProxy)
-  // One layer and not one each: Express takes longer to come to a layer than most of these take.
+  // A single layer: Express takes longer to come to a layer than most of these take.
   app.use(
     inTurn(
       nameRequest,
@@ -186,7 +186,7 @@ const apiHeaders = (secure: boolean) =>
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
       frameguard: { action: 'deny' },
       hsts: secure,
-      // These headers are for pages, and for plug-ins that no longer exist.
+      // Headers for pages, and for plug-ins that no longer exist.
       originAgentCluster: false,
       crossOriginOpenerPolicy: false,
       xDnsPrefetchControl: false,

@@ -67,7 +67,7 @@ export async function runApi({
   const db = openDatabase({ url: databaseUrl, poolMax, poolMin: KEPT_OPEN })
   // Jobs may be slow, but must never take a connection from a request.
   const jobs = openDatabase({ url: databaseUrl, poolMax: 2, statementTimeout: 30_000 })
-  // One more than may be written at once, so that a further caller is refused and does not wait.
+  // A connection more than may be written at once, so that a further caller is refused and does not wait.
   const snapshots = openDatabase({ url: databaseUrl, poolMax: EXPORTS.most + 1, statementTimeout: 30_000 })
   const replica = replicaUrl ? openDatabase({ url: replicaUrl, statementTimeout: 30_000, readOnly: true }) : undefined
   const readerOf = (primary: Knex) => (replica ? preferReplica(primary, replica, log) : readFrom(primary))

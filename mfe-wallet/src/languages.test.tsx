@@ -56,7 +56,7 @@ describe('languages', () => {
 
   test('a line of the ledger has its time, its maker and its reason where German has them', async () => {
     await speak('de')
-    await renderFor(user, <BalanceExplanation wallet="fund" name="Anlage-Wallet" />, {
+    await renderFor(user, <BalanceExplanation wallet="fund" name="Guthaben-Wallet" />, {
       listWalletLines: () => [
         {
           id: 1,
@@ -72,7 +72,7 @@ describe('languages', () => {
         },
       ],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Warum dieser Kontostand? Anlage-Wallet' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Warum dieser Kontostand? Guthaben-Wallet' }))
     const line = await screen.findByText('Einzahlung')
     expect(line.closest('li')?.textContent).toMatch(/Von einem Administrator, .+2026.+\. Grund: Ausgleich/)
   })

@@ -129,7 +129,7 @@ describe('app', () => {
       expect(screen.getAllByRole('navigation')[0]).toBeTruthy()
     }
     expect(reportFault).toHaveBeenCalledWith({ remote: 'notes', version: '1', kind: 'error' })
-    // This also holds if the frame leaves with the page.
+    // Also holds if the frame leaves with the page.
     await follow('On to untidy')
     await waitFor(() => expect(seen()).toBe('untidy'))
     await follow('On to bare')

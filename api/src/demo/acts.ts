@@ -54,7 +54,7 @@ export interface Stage {
   enter(username: string, id: number): void
 }
 
-/** Something that a person does, this many days before the end of the story. */
+/** An act of a person, this many days before the end of the story. */
 export interface Act {
   daysAgo: number
   play(stage: Stage): Promise<unknown>

@@ -33,7 +33,7 @@ export const DEMO_INVESTOR_STORY: readonly Act[] = [
   ...demo.withdraws(33.4, 30, { proof: true, ending: 'rejected' }),
   ...demo.deposits(30.8, 250, 'cancelled'),
   ...demo.learns(29.6, 'promised-return', [0, 2, 0]),
-  // This plan soon looks like a gain, and is then closed out.
+  // The plan soon looks like a gain, and then meets a margin call.
   ...demo.choosesPlan(29.5, 'high'),
   ...demo.isGiven(25.6, 50, 'For taking part in the survey.'),
   ...demo.moves(22.4, 1_000, 'profit'),

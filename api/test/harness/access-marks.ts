@@ -121,7 +121,7 @@ export function maySee(
   viewer: MarkOwner | undefined,
   owner: MarkOwner,
 ): boolean {
-  // Nothing shows a password, to anybody.
+  // Passwords are in no answer.
   if (kind === 'password' || !viewer) return false
   const isOwn = kind === 'amount' ? person === viewer.index % 900 : person === viewer.index
   // The desk reads everything about everybody, but for what its people keep for themselves.

@@ -117,7 +117,7 @@ async function startApi(ownerUrl: string, world: World) {
     JWT_SECRET: 'x'.repeat(32),
     PORT: '0',
     HOST: '127.0.0.1',
-    // These traders order faster than people can.
+    // Traders here order faster than people can.
     RATE_LIMITS: 'off',
   }
   const api = spawnEntry('main', environment)

@@ -247,7 +247,7 @@ export function hostileCases(endpoint: Endpoint, ids: readonly number[]): fc.Arb
   return fc.record({
     segment: endpoint.params ? id : fc.constant(''),
     query: endpoint.query ? query : fc.oneof({ weight: 9, arbitrary: fc.constant('') }, query),
-    // Nobody reads a body where none is expected, so it must do no harm.
+    // The body is ignored where none is expected, so it must do no harm.
     body: right
       ? fc.option(mutated(right), { nil: undefined, freq: 40 })
       : fc.option(fc.constantFrom(...BROKEN_BODIES), { nil: undefined, freq: 2 }),

@@ -37,19 +37,20 @@ const SHARED_MODULES = [
   'cookie-parser',
 ]
 
-/** Loads one module with one line of its source replaced. Throws if that line is no longer there. */
-export function mutatedModule<T>({ file, from, to }: Mutant): T {
-  const path = resolve(SOURCES, file)
-  const source = readFileSync(path, 'utf8')
+/** The source of a module with one line replaced. Throws if that line is no longer there. */
+export function mutatedSource({ file, from, to }: Mutant): string {
+  const source = readFileSync(resolve(SOURCES, file), 'utf8')
   if (!source.includes(from)) throw new Error(`${file} no longer holds: ${from}`)
-  const { code } = transformSync(
-    source.replaceAll(from, () => to),
-    {
-      jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-      module: { type: 'commonjs' },
-    },
-  )
-  return evaluate(code, dirname(path)) as T
+  return source.replaceAll(from, () => to)
+}
+
+/** Loads one module with one line of its source replaced. */
+export function mutatedModule<T>(mutant: Mutant): T {
+  const { code } = transformSync(mutatedSource(mutant), {
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+    module: { type: 'commonjs' },
+  })
+  return evaluate(code, dirname(resolve(SOURCES, mutant.file))) as T
 }
 
 /** The application, with one of its modules mutated. */
@@ -57,14 +58,17 @@ export async function createMutatedApp(mutant: Mutant, dependencies: AppDependen
   const path = resolve(SOURCES, mutant.file)
   const shared = SHARED_MODULES.map((name) => [name, jest.requireActual<object>(name)] as const)
   let app: Express | undefined
-  await jest.isolateModulesAsync(async () => {
-    for (const [name, actual] of shared) jest.doMock(name, () => actual)
-    jest.doMock(path, () => mutatedModule(mutant))
-    const { createApp } = await import('../../src/app.ts')
-    app = createApp(dependencies)
-  })
-  for (const [name] of shared) jest.dontMock(name)
-  jest.dontMock(path)
+  try {
+    await jest.isolateModulesAsync(async () => {
+      for (const [name, actual] of shared) jest.doMock(name, () => actual)
+      jest.doMock(path, () => mutatedModule(mutant))
+      const { createApp } = await import('../../src/app.ts')
+      app = createApp(dependencies)
+    })
+  } finally {
+    for (const [name] of shared) jest.dontMock(name)
+    jest.dontMock(path)
+  }
   if (!app) throw new Error('the mutated application was not loaded')
   return app
 }

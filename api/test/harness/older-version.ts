@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const git = async (...words: string[]) => (await run('git', words, { cwd: ROOT })).stdout.trim()
 
 export interface OlderVersion {
-  /** Its tag, or its commit. */
+  /** The version's tag or commit. */
   readonly name: string
   /** The number of our migrations that it does not have. */
   readonly unknownMigrations: number
@@ -33,7 +33,7 @@ export async function unpackOlderVersion(): Promise<OlderVersion> {
   const install = ['install', '--frozen-lockfile', '--prefer-offline', '--ignore-scripts', '--silent']
   await run('pnpm', [...install, '--filter', 'simvest', '--filter', '@simvest/api...'], { cwd: folder })
   const api = join(folder, 'api')
-  // Its tests run on the cluster that is running, whose template has our schema.
+  // The older tests run on the cluster that is running, whose template has our schema.
   const config = `import config from './jest.config.mjs'\nexport default { ...config, globalSetup: undefined, globalTeardown: undefined }\n`
   await writeFile(join(api, 'upgrade.config.mjs'), config)
   const known = await readdir(join(folder, MIGRATIONS))

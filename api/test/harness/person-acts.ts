@@ -122,7 +122,7 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       await money(stage)
       await act(person, 'POST', '/api/ai/plan', { plan: 'high' })
       await act(person, 'POST', '/api/ai/toggle')
-      // One cent is left to lose.
+      // A cent is left to lose.
       const { fund_at_start } = await api.owner('ai_assistants').where('user_id', person.id).first('fund_at_start')
       const lost = { result_since: 1 - Math.ceil(fund_at_start / 2) }
       await api.owner('ai_assistants').where('user_id', person.id).update(lost)

@@ -37,7 +37,7 @@ export async function startPgBouncer(databaseUrl: string, more: readonly string[
   const ini = join(folder, 'pgbouncer.ini')
   await writeFile(ini, settings.join('\n'))
   await writeFile(join(folder, 'users.txt'), `"${username}" "${decodeURIComponent(password)}"\n`)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   if (account) await chown(folder, account.uid, account.gid)
   await chmod(folder, 0o755)
   const child = spawn('pgbouncer', ['--quiet', ini], { ...account, stdio: 'ignore' })

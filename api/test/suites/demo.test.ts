@@ -98,7 +98,7 @@ describe('demo', () => {
     const { rows } = await owner.raw(`SELECT count(*) FILTER (WHERE ${TOTAL_PROFIT} > 0) AS up,
     count(*) FILTER (WHERE ${TOTAL_PROFIT} < 0) AS down FROM users WHERE guest_until IS NULL`)
     expect(rows).toEqual([{ up: 1, down: 22 }])
-    // Nobody keeps the High Risk plan for long.
+    // The High Risk plan is never kept for long.
     expect(await tally(owner('ai_assistants').whereNotNull('closed_out_at'), 'plan')).toEqual({ high: 6 })
     expect(await owner('user_notes')).toHaveLength(2)
     expect(await tally(owner('users').whereNotNull('deleted_at'), 'erased_at')).toMatchObject({ null: 2 })

@@ -25,7 +25,7 @@ function storedOf(text: string): string {
     /\{(\w+)\}/g,
     (_, name: string) => VALUES[name] ?? (COUNTED.test(name) ? '3' : '-$1,234.50 SIM'),
   )
-  // One code is left, not three.
+  // A single code is left, not three.
   return filled.replace('3 is left', '1 is left')
 }
 

@@ -28,7 +28,7 @@ const send = async ({ access, method, path }: Endpoint, sent: Parameters<TestCli
 const together = async (endpoints: readonly Endpoint[], sent: (endpoint: Endpoint) => Promise<string>) => {
   const answers: string[] = []
   for (const endpoint of endpoints) answers.push(await sent(endpoint))
-  // One that does not tell stands for all.
+  // A limit that does not tell stands for all.
   return answers.find((answer) => !answer.includes(TOLD)) ?? answers[0] ?? ''
 }
 const TOLD = LIMITS.BODY.told

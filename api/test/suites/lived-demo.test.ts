@@ -236,7 +236,7 @@ describe('lived demo', () => {
   })
 })
 
-/** Something of all that bodies of the desk ask for. */
+/** A value for each field that bodies of the desk ask for. */
 const BODY = {
   action: 'approve',
   status: 'approved',

@@ -130,7 +130,7 @@ describe('standing orders', () => {
   })
 
   // covers strategies.10
-  test('nothing is invested for somebody who is deactivated', async () => {
+  test('a standing order of a deactivated user is not executed', async () => {
     const investor = await investorWith(50_000)
     await every(investor, 1, 5_000)
     await api.owner('users').where({ id: investor.id }).update({ is_deactivated: true })
@@ -184,7 +184,7 @@ describe('standing orders', () => {
     await investor.call(toggleAi, {})
     await every(investor, 1, 30_000)
     await endDay(api)
-    // Nobody is reached yet; meanwhile steps of the next day are shown.
+    // No order was executed yet; meanwhile steps of the next day are shown.
     await settle(api.db, 3_600_000)
     await api.owner('landings').update({ due_at: api.owner.raw(`now() + interval '1 hour'`) })
     await showSteps(api, api.db, 5)

@@ -41,7 +41,7 @@ describe('web security', () => {
     },
   )
 
-  test('what belongs to somebody is kept by no cache', async () => {
+  test('personal answers are not cached', async () => {
     const investor = await api.investor()
     expect((await investor.send('GET', '/api/user')).headers.get('cache-control')).toBe('private, no-cache')
     expect((await investor.send('POST', '/api/logout')).headers.get('cache-control')).toBe('no-store')
@@ -158,7 +158,7 @@ describe('web security', () => {
     expect(secrets.filter((secret) => lines.includes(secret))).toEqual([])
   })
 
-  test('what nobody foresaw is an answer without its cause, and a line in the log with it', async () => {
+  test('an unexpected error is answered without its cause, which is logged', async () => {
     const investor = await api.investor()
     await api.owner.raw('ALTER TABLE notifications RENAME TO elsewhere')
     const answer = await investor.send('GET', '/api/notifications')

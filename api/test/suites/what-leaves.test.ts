@@ -71,7 +71,7 @@ async function callEverything(): Promise<void> {
 
 const anId = async () => (await api.owner('users').where({ username: TYPED }).first('id')).id
 
-/** These end the sessions with which the others are made. */
+/** Calls that end the sessions with which the others are made. */
 const ENDS: readonly OperationId[] = ['logout', 'deleteMyAccount', 'endOtherSessions']
 
 /** Their texts are names of builds, which a page takes from its release: nobody types them. */

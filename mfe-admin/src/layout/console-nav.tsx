@@ -51,7 +51,7 @@ function Waiting() {
   return <Count>{data && formatCount(data.total)}</Count>
 }
 
-/* One line that scrolls where it has no room; nothing moves when the count arrives. */
+/* A single line that scrolls where it has no room; nothing moves when the count arrives. */
 const Places = styled.nav`
   display: flex;
   gap: var(--space-half);

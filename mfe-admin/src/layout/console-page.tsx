@@ -56,7 +56,7 @@ function Closed() {
 const WidePage = styled(Page)<{ $dense: boolean }>`
   --content-width: 100rem;
 
-  /* What stands below a list that has not come is seen where it will stay: the time zone, and lists in the order of their answers. */
+  /* Parts below a list that is loading are displayed where they will stay: the time zone, and lists in the order of their answers. */
   &:has([aria-busy='true']:not(button)) > :last-child,
   & [data-in-order] > :has([aria-busy='true']:not(button)) ~ * {
     visibility: hidden;

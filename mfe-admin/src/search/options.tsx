@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { ACTS_BY_ADDRESS, USER_ACTS } from '#features/users/user-act.ts'
 import { type Place, placesFor } from './places.ts'
 
-/** Something that was found, and where it leads. */
+/** A search result, and where it leads. */
 export interface Option {
   id: string
   to: string

@@ -115,7 +115,7 @@ describe('search', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
     await act(async () => {
       release()
-      // Its answer would be shown by the time another call is answered.
+      // The answer would be shown by the time another call is answered.
       await globalThis.fetch('/api/admin/search?text=after', {})
     })
     expect(chosen()).toContain('Ada Byron')

@@ -12,7 +12,7 @@ const loadDialogs = () => import(/* webpackChunkName: "views" */ './view-dialogs
 /** The views of a list that somebody kept: one is shown, the present one is kept, or one is removed. */
 export function ViewsMenu({ list }: { list: ViewList }) {
   const { shown, isShown, show } = useShown(list)
-  // They are read once somebody reaches for them.
+  // Views are read when the menu opens.
   const [isWanted, setIsWanted] = useState(false)
   const [dialog, setDialog] = useState<'save' | 'remove'>()
   const { data, error, mutate } = useQuery(listViews, { query: { list } }, { enabled: isWanted })

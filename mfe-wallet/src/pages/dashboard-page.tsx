@@ -28,7 +28,7 @@ import { useTopIsKnown } from './use-top-is-known.ts'
 
 const t = textsOf(dashboard)
 
-// Nothing of them is on the first screen.
+// Parts below the first screen.
 const loadNews = () => import('#features/news/market-dialog.tsx')
 const loadAnalytics = () => import('#features/analytics/analytics-dialog.tsx')
 
@@ -124,7 +124,7 @@ function AfterTop({ children }: { children: ReactNode }) {
   return <RenderInSteps when={useTopIsKnown()}>{children}</RenderInSteps>
 }
 
-/* Its results stand below the first screen of a phone, and a browser asks for six things at a time. */
+/* Results stand below the first screen of a phone, and a browser asks for six things at a time. */
 function NextDayAfterTop() {
   return <NextDay when={useTopIsKnown()} />
 }
@@ -137,7 +137,7 @@ const Brand = styled.span`
   }
 `
 
-/* Its name stays where there is no room for its letters. */
+/* The name stays where there is no room for its letters. */
 const NewsButton = styled(Button)`
   @media (max-width: 40rem) {
     width: var(--control-height);
@@ -177,7 +177,7 @@ const Beginning = styled.div`
   &:empty {
     display: none;
   }
-  /* What is below comes once it stands where it stays: the first steps are as high as what is left of them. */
+  /* Parts below are displayed once their place is final: the first steps are as high as what is left of them. */
   @media (max-width: 70rem) {
     &:has(> [aria-hidden]) + * {
       visibility: hidden;

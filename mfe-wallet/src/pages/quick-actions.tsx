@@ -10,7 +10,7 @@ const t = textsOf(dashboard)
 
 /** The user's actions with money: in, out, between the wallets, into a strategy. */
 export function QuickActions({ onTransfer }: { onTransfer: () => void }) {
-  // One primary act a screen: for as long as the first steps stand there, it is theirs.
+  // A single primary act a screen: while the first steps are displayed, it is theirs.
   const isGuided = useIsGuided(useUser())
   return (
     <Room>

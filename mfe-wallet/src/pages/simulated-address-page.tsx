@@ -45,7 +45,7 @@ export function SimulatedAddressPage() {
   )
 }
 
-/* Who scanned the code may not know whose page it is. */
+/* A person who scanned the code may not know whose page it is. */
 const Start = styled(Link)`
   justify-self: start;
   color: var(--text-strong);

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
 import { StrategyPage } from './strategy-page.tsx'
 
-// Its own tests look at what it draws.
+// The chart has tests of its own.
 jest.mock('@simvest/market-view', () => ({
   ...jest.requireActual<object>('@simvest/market-view'),
   StrategyCourse: ({ of, beside }: { of: Strategy; beside?: Strategy }) =>

@@ -16,7 +16,7 @@ const t = textsOf(trading)
 const toNumbers = (inside: ReactNode) => <Link to="/simulation">{inside}</Link>
 
 export function TradingPage() {
-  // Nothing below is drawn before it is known whether there are investments above: nothing moves.
+  // Parts below wait until it is known whether there are investments above, so that nothing moves.
   const reads = [useQuery(listInvestments, { query: {} }), useQuery(listStrategies, {})]
   const isKnown = reads.every(({ data, error }) => data !== undefined || error !== undefined)
   return (

@@ -142,7 +142,7 @@ function requestOf(endpoint: Endpoint, input: unknown, { idempotencyKey = crypto
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ).toString()
   const headers: Record<string, string> = { accept: 'application/json' }
-  // One key for all attempts of one call, so that a retry never acts twice.
+  // A single key for all attempts of one call, so that a retry never acts twice.
   if (endpoint.method !== 'GET' && !endpoint.secret) headers['idempotency-key'] = idempotencyKey
   if (endpoint.method !== 'GET') headers[CARRIED_HEADER] = '1'
   if (endpoint.versioned) headers['if-match'] = `"${given.version}"`

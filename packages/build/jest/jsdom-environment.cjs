@@ -1,4 +1,4 @@
-// It has to come before jsdom.
+// Comes before jsdom.
 const { speedUpStyles } = require('./fast-styles.cjs')
 const { TestEnvironment } = require('jest-environment-jsdom')
 const { patient } = require('./patient.cjs')

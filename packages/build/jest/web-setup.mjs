@@ -5,7 +5,7 @@ import { patience } from './time-factor.mjs'
 
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
-// One second is short on a busy machine. What never appears still fails before the test's own time limit.
+// A second is short on a busy machine. What never appears still fails before the test's own time limit.
 configure({ asyncUtilTimeout: patience(10_000) })
 
 // Also in a repository of its own: what a busy machine keeps, and a test that hangs does not.

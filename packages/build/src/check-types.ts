@@ -23,7 +23,7 @@ export function typeChecks(folders?: string[]): string[][] {
   const cache = path.join(CACHE, folders ? 'some' : 'all')
   mkdirSync(cache, { recursive: true })
   return [...byEnvironment(folders ?? packagesWithTypes())].map(([environment, { config, members }]) => {
-    // One core is quicker than several: each checker works out the types of the libraries for itself.
+    // A single core is quicker than several: each checker works out the types of the libraries for itself.
     const command = ['tsc', '--noEmit', '--singleThreaded', '--incremental', '-p']
     const file = path.join(cache, `${environment}.json`)
     const compilerOptions = { ...config.compilerOptions, typeRoots: [path.resolve(BASES, '../node_modules/@types')] }

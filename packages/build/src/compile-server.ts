@@ -47,7 +47,7 @@ function serverConfig(folder: string, entries: readonly string[], output: string
       },
     ],
     module: {
-      // Its own folder stays known: a compiled file stands as deep as its source, dist/main.mjs for src/main.ts.
+      // The source's folder stays known: a compiled file is as deep as its source, dist/main.mjs for src/main.ts.
       parser: { javascript: { importMeta: false, createRequire: false } },
       rules: [
         {

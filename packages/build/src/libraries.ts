@@ -19,7 +19,7 @@ import { PUBLISHED_PACKAGES, type PublishedPackage } from './published.ts'
 import { writeTemplate } from './template-versions.ts'
 import { ROOT } from './workspace.ts'
 
-// It is JavaScript, for webpack and Jest, and has no types.
+// A JavaScript file, for webpack and Jest, without types.
 const { compileCatalogue } = createRequire(import.meta.url)('./compile-catalogue.js') as {
   compileCatalogue: (source: string) => Record<string, Record<string, unknown>>
 }

@@ -5,7 +5,7 @@ import { compile } from './compile.ts'
 import { common } from './webpack-config.ts'
 import { ROOT } from './workspace.ts'
 
-// It is JavaScript, for webpack and Jest, and has no types.
+// A JavaScript file, for webpack and Jest, without types.
 const { compileComponent } = jest.requireActual<{ compileComponent: (source: string, file: string) => string }>(
   './compile-component.js',
 )

@@ -1,6 +1,6 @@
 /** A package of the workspace that other repositories install. */
 export interface PublishedPackage {
-  /** Its folder in packages/. */
+  /** Folder in packages/. */
   folder: string
   /** Places of its `exports` that only the workspace uses. */
   omit?: readonly string[]

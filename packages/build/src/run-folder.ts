@@ -59,7 +59,7 @@ function endProcessesOf(folder: string): void {
       const texts = ['environ', 'cmdline'].map((file) => readFileSync(`/proc/${id}/${file}`, 'utf8'))
       if (texts.some((text) => new RegExp(`${folder}(?![\\w-])`).test(text))) process.kill(id, 'SIGKILL')
     } catch {
-      // It has ended, or is somebody else's.
+      // The process has ended, or is another user's.
     }
   }
 }

@@ -9,7 +9,7 @@ export type Level = 'none' | 'minor' | 'major'
 
 /** The contents of a file of declarations. */
 interface Scope {
-  /** Its own statements by the names that they declare, without comments. */
+  /** Own statements by the names that they declare, without comments. */
   own: Map<string, string>
   /** Names that it takes from another file or package. */
   taken: Map<string, Source>

@@ -243,7 +243,7 @@ function failureWords({ dir }: WebApp): FailureWords {
   return Object.fromEntries(words) as FailureWords
 }
 
-/** These come before the gateway's preload links: the browser fetches six files at a time, and this one first. */
+/** Links before the gateway's preload links: the browser fetches six files at a time, and this one first. */
 function scriptTags(given: Record<string, unknown>): string {
   const { headTags } = (given['htmlWebpackPlugin'] as { tags: { headTags: HtmlWebpackPlugin.HtmlTagObject[] } }).tags
   // A frame without an origin runs them too, and compares their hashes.

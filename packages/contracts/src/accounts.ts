@@ -34,7 +34,7 @@ export const User = z.object({
   aiEnabled: z.boolean(),
   aiStartTime: z.nullable(Timestamp),
   isDeactivated: z.boolean(),
-  /** This session owes a code of the authenticator app; without the code little else is open. Only in one's own record. */
+  /** The session owes a code of the authenticator app; without the code little else is open. Only in one's own record. */
   needsStepUp: z.optional(z.boolean()),
   /** An operator asked for an authenticator app, and there is none: the console stays closed. Only in one's own record. */
   lacksFactor: z.optional(z.boolean()),

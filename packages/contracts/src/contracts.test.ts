@@ -83,7 +83,7 @@ describe('contracts', () => {
     for (const [permission, ids] of Object.entries(TAKES)) expect(taking(permission).toSorted()).toEqual(ids)
     const others = calls.filter(([, { permission = '' }]) => !(permission in TAKES))
     expect(new Set(others.map(([, { permission }]) => permission))).toEqual(new Set(['read']))
-    // One's own look and views; a shared view takes more, which its verb asks for.
+    // The own look and views; a shared view takes more, which its verb asks for.
     const acts = others.filter(([, { method }]) => method !== 'GET').map(([id]) => id)
     expect(acts.toSorted()).toEqual(['lookAtItem', 'removeView', 'saveView'])
   })
@@ -209,7 +209,7 @@ describe('contracts', () => {
 
     // covers A3.1
     test('that a wallet could parse are refused', () => {
-      // These look like real addresses but are made of one repeated letter: they belong to nobody.
+      // Strings that look like real addresses but are made of one repeated letter: they have no owner.
       for (const text of [
         `T${'a'.repeat(33)}`,
         `0x${'a'.repeat(40)}`,

@@ -12,7 +12,7 @@ export type QueueKind = (typeof QUEUE_KINDS)[number]
 /** `begun`: the proof of a withdrawal has arrived, or an administrator has viewed a document. */
 export const QUEUE_STATUSES = ['waiting', 'begun'] as const
 
-/** Something that waits for a decision. */
+/** An item that waits for a decision. */
 export const QueueItem = z.object({
   /** Unique; orders things from the same moment. */
   id: Id,

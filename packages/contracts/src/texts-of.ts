@@ -6,7 +6,7 @@ import { kindOf, type TextKind } from './text.ts'
 export interface TextAt {
   readonly path: readonly string[]
   readonly kind: TextKind | undefined
-  /** Its greatest length; undefined if its form alone bounds it. */
+  /** Greatest length; undefined if its form alone bounds it. */
   readonly most: number | undefined
 }
 

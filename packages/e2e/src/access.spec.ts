@@ -37,7 +37,7 @@ test('the desk sends visitors to sign in and investors home', async ({ page }) =
 })
 
 // covers accounts.23
-test('somebody signed in is moved away from the sign-in page', async ({ page }) => {
+test('a signed-in user is redirected from the sign-in page', async ({ page }) => {
   await signIn(page, 'demo', 'simvest-demo')
   await expect(page).toHaveURL(/\/dashboard$/)
   for (const path of ['/login', '/auth', '/auth?mode=register', '/register', '/auth-old', '/simple-login']) {

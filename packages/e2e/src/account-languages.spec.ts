@@ -56,7 +56,7 @@ for (const [language, locale, title, summary, remember] of [
     await expect(page.getByText(summary)).toBeVisible()
     await expect(page.getByText(remember).first()).toBeVisible()
     await expect.poll(() => sent).toEqual([`${language}/advance-fee`])
-    // Its title is there also where nobody came from the list.
+    // The title is there also where nobody came from the list.
     await page.reload()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   })

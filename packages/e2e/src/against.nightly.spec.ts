@@ -168,7 +168,7 @@ test('a remote of this workspace is what the site offers and would release, as t
 })
 
 // covers federation.25
-test('nobody makes the browser of somebody else load it', async ({ page, request }) => {
+test('another user’s browser never loads the build', async ({ page, request }) => {
   const asked: string[] = []
   page.on('request', (each) => {
     if (each.url().startsWith(address)) asked.push(each.url())

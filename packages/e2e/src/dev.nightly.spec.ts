@@ -16,7 +16,7 @@ const expect = usual.configure({ timeout: patience(30_000) })
 
 let dev: RunningDev | undefined
 
-// One after the other: all tests change the same files.
+// Run in order: all tests change the same files.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   dev = await startDev(['mfe-auth'], port)
@@ -98,7 +98,9 @@ test('a dialog stays open, with what was fetched for it', async ({ page }) => {
   await expect(dialog.locator('code')).toHaveText(key ?? '')
 })
 
-test('what does not compile is said in the terminal, and what throws leaves the page as it was', async ({ page }) => {
+test('a compile error is printed in the terminal, and a throwing module leaves the page as it was', async ({
+  page,
+}) => {
   const loads = await typeName(page)
 
   edit(FORM, 'function RegisterForm()', 'function RegisterForm(')

@@ -115,7 +115,7 @@ function looks(page: Page, selector: string) {
   }, selector)
 }
 
-test('what is typed and pressed before the scripts come is not lost', async ({ page }) => {
+test('input and clicks before hydration are kept', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await drawn(page).getByLabel('Username or Email').fill('demo')

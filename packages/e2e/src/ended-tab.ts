@@ -15,7 +15,7 @@ export async function tabOf(page: Page): Promise<Tab> {
     async endAndOpenAgain() {
       const url = page.url()
       const ended = page.waitForEvent('crash')
-      // Nobody is left to answer this.
+      // The page is gone, so the answer goes nowhere.
       void session.send('Page.crash').catch(() => undefined)
       await ended
       await session.send('Page.navigate', { url })

@@ -25,7 +25,7 @@ export const integrityOf = (body: string) => `sha384-${createHash('sha384').upda
 
 type Account = readonly [name: string, password: string]
 
-// One session for each account: the API would treat 30 sign-ins at a time as an attack.
+// A single session for each account: the API would treat 30 sign-ins at a time as an attack.
 const sessions = new Map<string, Promise<SignedIn>>()
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 const WORDS = {
   en: { chart: /^Chart of the total/, period: 'Period', links: ['DEPOSIT', 'WITHDRAW', 'INVEST'], button: 'TRANSFER' },
   de: {
-    chart: /^Diagramm des Gesamtbetrags/,
+    chart: /^Diagramm des Gesamtvermögens/,
     period: 'Zeitraum',
     links: ['Einzahlen', 'Auszahlen', 'Anlegen'],
     button: 'Umbuchen',

@@ -114,7 +114,7 @@ test('a page is drawn ahead for who points at its link, asks for nothing, and st
 })
 
 // covers frame.20
-test('what is drawn ahead is gone once the pointer leaves the link', async ({ page }) => {
+test('a prerendered page is removed once the pointer leaves the link', async ({ page }) => {
   await register(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Transactions' }).hover()
   await expect(page.locator('main')).toHaveCount(2)
@@ -180,7 +180,6 @@ test('offline says so below the band, sends nothing and keeps what was typed; ba
     expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
     await expectBand(page)
   }
-  // It stays in sight.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(notice).toBeInViewport()
   await page.getByRole('button', { name: 'Order deposit' }).click()

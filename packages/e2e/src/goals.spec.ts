@@ -15,7 +15,7 @@ test('on a phone a goal is set by keyboard, its odds are counted, and it is remo
   await page.goto('/trading')
   const goals = page.getByRole('region', { name: 'Goals' })
   const create = goals.getByRole('button', { name: 'New goal' })
-  // It waits for the list of those that are there.
+  // The form waits for the list of goals.
   await expect(create).toBeEnabled()
   await create.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Total to have' })).toBeFocused()
@@ -23,7 +23,7 @@ test('on a phone a goal is set by keyboard, its odds are counted, and it is remo
   expect(await faults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(goals).toContainText('$5,000.00 SIM by simulated day')
-  // Nobody makes five thousand of one thousand with the Low Risk plan.
+  // The Low Risk plan never makes five thousand of one thousand.
   await expect(goals).toContainText('Fewer than 1 in 100 reach it', { timeout: patience(60_000) })
   await expect(goals).toContainText('We simulated 1,000 people in your position.')
   expect(await faults(page)).toEqual([])

@@ -79,7 +79,7 @@ test('it reads neither the page nor what the site keeps in the browser, and asks
     image.src = new URL('/remotes/rival/1.0.0/none.png', document.baseURI).href
     await new Promise((resolve) => image.addEventListener('error', resolve))
   })
-  // Its files are fetched without cookies, and nothing of the API is.
+  // Files are fetched without cookies, and nothing of the API is.
   expect(asked).toEqual([])
 })
 

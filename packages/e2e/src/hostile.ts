@@ -75,5 +75,5 @@ export const HOSTILE_SCRIPTS: Readonly<Record<string, string>> = {
   scrolls: `document.body.style.minHeight = '300vh'; scrollTo(0, 500)`,
 }
 
-/** This dialog takes everything else from screen readers. The band cannot prevent that, but stays visible above it. */
+/** A dialog that hides all else from screen readers. The band cannot prevent that, but stays visible above it. */
 export const MODAL_COVER = box('dialog', 'box.showModal()')

@@ -110,7 +110,7 @@ test('with the server stopped the product opens with the last figures and their 
   expect(await walletOf(page)).toBe(before)
   await expectKept(page, '/api/figures', before)
 
-  // Nobody else finds anything of it in this browser.
+  // Another person finds none of it in this browser.
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -28,7 +28,7 @@ test('a page of a team works in its frame as it was built, with the calls that i
   await expect(frame.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('main')).toHaveAccessibleName('Transactions')
   await expect(page).toHaveTitle('Transactions · Simvest (simulated)')
-  // It does not look into a frame without origin, where the heading is, and takes that frame alone for a page without landmarks.
+  // The checker does not look into a frame without origin, where the heading is, and takes that frame alone for a page without landmarks.
   expect((await faults(page)).filter((fault) => !fault.startsWith('page-has-heading-one'))).toEqual([])
   expect((await faults(frame)).filter((fault) => !/^(?:region|landmark-one-main)/.test(fault))).toEqual([])
   expect(await bandFault(page)).toBeUndefined()

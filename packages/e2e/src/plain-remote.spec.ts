@@ -49,7 +49,7 @@ test('a remote as the documentation of Module Federation makes one runs in the s
         dts: false,
         manifest: false,
       }),
-      // One script needs no line for the guard of the shell.
+      // The first script needs no line for the guard of the shell.
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   })

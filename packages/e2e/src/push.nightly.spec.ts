@@ -62,7 +62,7 @@ needs<() => void>('chromium', test.describe)('a message to a browser', () => {
       await expect.poll(() => shown(page), { timeout: patience(1_000) }).toEqual([MESSAGE])
     }).toPass()
 
-    // Nobody can press a notification of the system from here: the worker gets the event that follows.
+    // A notification of the system cannot be pressed from here: the worker gets the event that follows.
     const [worker] = context.serviceWorkers()
     // Passed as text, because the types of a worker are not those of these tests.
     const opened = await worker?.evaluate(`(async () => {

@@ -60,7 +60,7 @@ for (const fault of Object.keys(FAULTS)) {
           timeout: patience(15_000),
         })
         await expectFallenBack(page, account)
-        // Nobody waits for the requests that are still open.
+        // Open requests are not waited for.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.context().close()
       }
@@ -87,7 +87,7 @@ for (const fault of Object.keys(FAULTS)) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(failureHeading(page)).toHaveCount(0)
       }
-      // Nobody waits for the requests that are still open.
+      // Open requests are not waited for.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     }
@@ -113,7 +113,7 @@ test('an early request of the page that fails is repeated by the shell', async (
 })
 
 // covers federation.51
-test('what failed can be tried again without loading the page anew', async ({ browser, baseURL }) => {
+test('a failed remote can be retried without reloading the page', async ({ browser, baseURL }) => {
   const page = await visitor(browser, baseURL ?? '', ['demo', 'simvest-demo'])
   const remote = await findListedRemote(page, 'withdrawals')
   await changeRemote(page, 'withdrawals', (listedNow) => ({ ...listedNow, previous: undefined }))

@@ -96,7 +96,7 @@ test('a tab stays open over three releases of the shell and a roll-back', async 
     const { pathname } = new URL(response.url())
     if (/\/assets\/\d+\.[a-d]{10}\.js/.test(pathname)) late.push(`${pathname} ${response.status()}`)
   })
-  // This page needs only the shell's own script.
+  // The page needs only the shell's own script.
   await page.goto(`${origin}/nowhere`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   expect([await shellOf(page), late]).toEqual([first, []])

@@ -34,7 +34,7 @@ test('the band is there for eyes and screen readers before the shell has come', 
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const [path, words] of [
     ['/', 'Practise automated investing'],
-    // It says soon that its scripts cannot be had.
+    // The page says soon that its scripts cannot be had.
     ['/dashboard', /Loading|could not be loaded/],
   ] as const) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -94,7 +94,7 @@ test.describe('a band that a page can reach', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  // These styles leave such a band unchanged or its words readable.
+  // Styles that leave such a band unchanged or its words readable.
   const HARMLESS =
     /font-family|line-height|pointer-events|backdrop-filter|display: contents|writing-mode|rotate|contain|mix-blend/
 

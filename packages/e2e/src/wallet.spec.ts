@@ -124,7 +124,7 @@ async function expectSoon(page: Page) {
   )
   const { assistant, shown, length, nextStepAt } = running
   const step = (Date.parse(market.endsAt) - Date.parse(market.beganAt)) / length
-  // It has a part in the very next step, which is under way.
+  // The investment has a part in the very next step, which is under way.
   expect(assistant.from).toBe(shown)
   expect(Date.parse(nextStepAt) - Date.now()).toBeLessThanOrEqual(step)
   const since = (Date.now() - Date.parse(session.createdAt)) / step
@@ -210,7 +210,7 @@ test('a chart follows the keyboard and says the exact value', async ({ page, bro
 })
 
 // covers dashboard.26
-test('nothing moves while a page of the wallet loads', async ({ page, browser }) => {
+test('a wallet page loads without layout shifts', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   await fund(page, browser, 50)

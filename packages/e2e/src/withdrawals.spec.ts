@@ -228,7 +228,7 @@ function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(6_000, 0)
   header.writeUInt32BE(5_000, 4)
-  // One bit per pixel: black and white.
+  // A bit per pixel: black and white.
   header.set([1, 0, 0, 0, 0], 8)
   const image = deflateSync(Buffer.alloc(5_000 * (1 + 6_000 / 8)))
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -236,7 +236,10 @@ function bomb(): Buffer {
 }
 
 // covers withdrawals.22
-test('what is no picture, too large or too many pixels is refused with words', async ({ page, browser }) => {
+test('a file that is no picture, too large or of too many pixels is refused with a reason', async ({
+  page,
+  browser,
+}) => {
   await register(page)
   await giveProfit(page, await administrator(browser), 100)
   await chooseAmount(page, '100')

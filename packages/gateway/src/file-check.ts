@@ -21,7 +21,7 @@ export function createFileCheck({ root, builds }: RegistryFolder, onDamage: (rem
   const looks = new Map<string, Look>()
   return (remote: string, version: string): boolean => {
     const place = path.join(root, 'remotes', remote, version)
-    // Anybody can ask for what is not there.
+    // Requests for missing files are open to all.
     if (!existsSync(place)) return false
     const known = looks.get(place)
     const [time, at] = [timeOf(place), Date.now()]

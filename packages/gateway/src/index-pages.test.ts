@@ -142,7 +142,7 @@ describe('index pages', () => {
     const whole = (name: string) => `${name} 1 remoteEntry.js 1.0.0-abc`
     const byRoutes = (name: string) => `${name} 1 none before`
     shellWith(`<meta name="${READS_ENTRIES_META}" content="">`)
-    // One after the other from the same pages, which are kept once they are written.
+    // Run in order on the same pages, which are kept once they are written.
     const pages = createIndexPages(site, { previews: false })
     for (let turn = 0; turn < 2; turn++) {
       expect(listedIn(pages, '/wallet')).toEqual([byRoutes('admin'), whole('wallet')])

@@ -213,7 +213,7 @@ function earlyScripts({ remote, page }: PlaceInRegistry, { html, shared, integri
   const own = scriptsOf(remote, page).map((file) => {
     return `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${addressOf(remote, file)}"${integrityOf(remote.integrity[file])}>`
   })
-  // This address differs from that of the shell's own runtime, which would wait for an element with its address that has
+  // The address differs from that of the shell's own runtime, which would wait for an element with its address that has
   // failed already.
   const taken = [...new Set((remote.takes?.[page] ?? []).flatMap((module) => shared[module] ?? []))].map(
     (file) =>

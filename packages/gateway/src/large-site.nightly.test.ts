@@ -97,7 +97,7 @@ describe('large site', () => {
   test('a damaged release is found before anything of it is served, and no page names it afterwards', async () => {
     cut('team5/1.0.0-a')
     await start()
-    // Nobody asked for it.
+    // No request came before.
     expect(await listedIn('/team1')).toEqual(ALL)
     expect(said).toEqual([])
     const file = await get('/remotes/team5/1.0.0-a/remoteEntry.js')

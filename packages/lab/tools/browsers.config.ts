@@ -15,7 +15,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) {
 const NOT_IN_FIREFOX = [
   /without JavaScript|less motion|reduced motion|offline says so|within the content policy/i,
   /Chromium finds nothing/,
-  // It scrolls to what is always in sight, and draws with its typeface once that has come.
+  // The suite scrolls to what is always in sight, and renders with its typeface once that has come.
   /"More" is opened and closed|without a movement/,
   // A page that is loaded anew while a script of it is held is never reported as begun.
   /the theme that somebody chose/,

@@ -20,7 +20,7 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf(market)
 
-/** Something that stands beside other things: a strategy, or the market itself. */
+/** An item of a comparison: a strategy, or the market itself. */
 export interface Comparable {
   name: string
   drawn: LineStyle

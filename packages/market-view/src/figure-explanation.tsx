@@ -16,7 +16,7 @@ export interface FigureDefinition {
   period: string
   /** The parts that add up to it. */
   parts: readonly (readonly [label: string, amount: Cents])[]
-  /** Its origin: the same sum, of other parts. */
+  /** Origin: the same sum, of other parts. */
   origin?: FigureDefinition['parts']
   /** Another figure of the same period, of another definition. */
   beside?: { title: string; value: string; definition: string }

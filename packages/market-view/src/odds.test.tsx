@@ -78,7 +78,7 @@ describe('odds', () => {
 
   test('half of the stake is a close-out, and is called one', async () => {
     render(<PlanOdds plan="high" />)
-    expect((await screen.findByText('Middle')).nextElementSibling?.textContent).toBe('-50.0% closed out')
+    expect((await screen.findByText('Middle')).nextElementSibling?.textContent).toBe('-50.0% margin call')
   })
 
   test('every plan, every strategy and the market itself can be compared: what they hold, cost and came to', async () => {

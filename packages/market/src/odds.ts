@@ -23,7 +23,7 @@ export interface Odds {
   fan: number[][]
 }
 
-/** Something that people do for a number of days because a target is claimed for it. */
+/** An act repeated for a number of days because a target is claimed for it. */
 export interface Claim {
   days: number
   /** In per cent. */

@@ -42,7 +42,7 @@ export const SKIPS_MAX = 3
 interface Running {
   strategy: Strategy
   amount: Cents
-  /** Its value at the start of `from`. */
+  /** Value at the start of `from`. */
   value: Cents
   from: number
   /** The day at whose end it matures. */

@@ -92,7 +92,7 @@ describe('pull requests', () => {
     expect(await seen(preview)).toBe('1.0.0-b')
     await step('End the preview')
     expect(await seen(preview)).toBe('There is no such preview. It may have ended.')
-    // One that was closed before its preview was there has none to end.
+    // A request that was closed before its preview was there has none to end.
     await step('End the preview')
     next.version = '1.0.0-c'
     expect(await step('Publish')).toBe('VERSION=1.0.0-c\n')

@@ -5,7 +5,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import { mfe } from './mfe.ts'
 
-// Nothing is built here, and webpack would take a while to load.
+// No build runs here, and webpack would take a while to load.
 jest.mock('@simvest/build/build-app', () => ({}))
 
 let site: string

@@ -1,3 +1,3 @@
-// One chunk, which pages load after their first screen.
+// A chunk that pages load after their first screen.
 export { applyCarried } from './apply-carried.ts'
 export { applySteps } from './apply-steps.ts'

@@ -81,7 +81,7 @@ export function keptPageInstead<E extends Endpoint>(endpoint: E, key: string, er
   return { items, total, next: next ?? undefined }
 }
 
-/** Its items, how many there are on all pages, and the cursor of the next page. */
+/** Items, how many there are on all pages, and the cursor of the next page. */
 function pageOf({ response }: Endpoint) {
   return z.tuple([response, z.int(), z.nullable(z.string())])
 }

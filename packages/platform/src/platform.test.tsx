@@ -139,7 +139,7 @@ describe('platform', () => {
     })
   })
 
-  // This test comes last: the cache does not ask again for a read that is still under way.
+  // Last test: the cache does not repeat a read that is still under way.
   // covers accounts.26
   test('a protected page waits with a spinner while nobody knows who is signed in', async () => {
     await renderWithApi(<Pages access="user" />, { getUser: () => new Promise<never>(() => undefined) }, '/page')

@@ -114,7 +114,7 @@ class FillerBoundary extends Component<{ onError: (error: Error) => void; childr
   }
 }
 
-/* Nothing inside reaches outside: also what is fixed, or lies above all else, ends at its edges. */
+/* Content stays inside: also what is fixed, or lies above all else, ends at its edges. */
 const Place = styled.div`
   position: relative;
   isolation: isolate;

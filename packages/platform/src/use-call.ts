@@ -166,7 +166,7 @@ function toastOf(failed: string | FailureWords = ''): FailureWords {
   return typeof failed === 'string' ? { title: failed } : failed
 }
 
-/** This user's order without an answer, and its shelf. */
+/** The user's order without an answer, and its shelf. */
 function useWaiting(endpoint: Endpoint) {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user.id : undefined

@@ -27,7 +27,7 @@ export function* obstaclesToFilling(
 ): Generator<string, void> {
   for (const slot of Object.keys(build.slots ?? {})) {
     const owner = ownerOf(slot) === build.name ? build : remotes.find(({ name }) => name === ownerOf(slot))
-    // Nobody has such a page yet: there is nothing to compare with, and nothing to see.
+    // A new page: there is nothing to compare with, and nothing to see.
     const declared = owner?.declares?.[slot]
     if (!owner || (act === 'preview' && !declared)) continue
     const reason = reasonAgainstFilling(slot, build, owner)

@@ -113,7 +113,7 @@ export class Uploads {
     const build = this.folder.build(remote, version)
     const statement = parsedOr(GateStatement, text)
     const shell = this.folder.deployedShell()
-    // One of an earlier shell would take the place of the present one.
+    // A build of an earlier shell would take the place of the present one.
     if (statement?.shell !== shell?.version || !statement || !isPassed(shell?.manifest.gateKeys, build, statement)) {
       const words = `that ${remote} ${version} passed in shell ${shell?.version}`
       throw new NotOwnerError(`The gate of this site did not sign ${words}.`)

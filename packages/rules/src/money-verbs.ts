@@ -103,7 +103,7 @@ function importsOf(tree: Tree, file: string): Map<string, string> {
   return imports
 }
 
-/** These files and all files from which they import values. */
+/** Files, and all files from which they import values. */
 function reachable(tree: Tree, files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue

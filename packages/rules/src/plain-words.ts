@@ -2,9 +2,11 @@ import { lineAt, type Finding, type Rule, type Tree } from './tree.ts'
 
 const SOURCES = /^(?:api|packages|shell|mfe-[\w-]+)\/.*\.(?:tsx?|mjs|cjs|js)$/
 const DOCSTRING = /\/\*\*[\s*]*([A-Z]\w*)/g
+/** First lines of comments on lines of their own; “As high as …” is common beside styles. */
+const COMMENT = /(?<!^ *\/\/.*\n)^ *(?:\/\/|\/\*) (?!As )([A-Z]\w*)/gm
 /** Relative clauses, and pronouns in the place of the thing. */
 const REFUSED_WORDS = new Set(
-  'What Who Whoever Whom Whose Where Wherever That Those Of As How Which Why It One Somebody Nobody Everybody Everything Nothing Anything Whatever'.split(
+  'What Who Whoever Whom Whose Where Wherever That Those Of As How Which Why It One Somebody Nobody Everybody Everything Nothing Something Anything Anybody Whatever Its This These They'.split(
     ' ',
   ),
 )
@@ -22,7 +24,7 @@ const TIME =
   /(?:^|_)(?:POLL|PATIENCE|PAUSE|TIMEOUT|DELAY|INTERVAL|LIFETIME|SPREAD|TURN|HOUR|MINUTE|DAY|WEEK|MONTH|SECOND|EVERY|AFTER|WITHIN|LASTS|AGAIN)$/
 const UNIT = /_(?:MS|SECONDS|MINUTES|HOURS|DAYS)$/
 
-/** Docstrings begin with a noun or a verb, names of exports, types and constants are nouns, times end with their unit, and unit tests stand in a `describe`. */
+/** Docstrings and comments begin with a noun or a verb, names of exports, types and constants are nouns, times end with their unit, and unit tests stand in a `describe`. */
 export const plainWords: Rule = {
   name: 'plain words',
   todo: 'Begin with a noun or a verb (“The …”, “Returns …”); name the thing (`shownPages`); put a test into the `describe` of its subject; end the name of a time with _MS, _SECONDS, _MINUTES, _HOURS or _DAYS.',
@@ -30,18 +32,19 @@ export const plainWords: Rule = {
     tree
       .files(SOURCES)
       .flatMap((file) => [
-        ...docstrings(tree, file),
+        ...firstWords(tree, file, DOCSTRING, 'docstring'),
+        ...firstWords(tree, file, COMMENT, 'comment'),
         ...names(tree, file),
         ...constants(tree, file),
         ...tests(tree, file),
       ]),
 }
 
-function docstrings(tree: Tree, file: string): Finding[] {
+function firstWords(tree: Tree, file: string, pattern: RegExp, kind: string): Finding[] {
   const text = tree.read(file)
-  return [...text.matchAll(DOCSTRING)]
+  return [...text.matchAll(pattern)]
     .filter(([, word = '']) => REFUSED_WORDS.has(word))
-    .map(({ index, 1: word = '' }) => ({ file, line: lineAt(text, index), what: `a docstring begins with “${word}”` }))
+    .map(({ index, 1: word = '' }) => ({ file, line: lineAt(text, index), what: `a ${kind} begins with “${word}”` }))
 }
 
 function names(tree: Tree, file: string): Finding[] {

@@ -25,14 +25,14 @@ export const PLANTED_TEXTS: Readonly<Record<string, PlantedTree>> = {
   'plain words': {
     right: {
       'api/src/a.ts':
-        '/** Returns the age. */\n// Whoever waits\nexport const POLL_INTERVAL_MS = 5 * 60_000\nconst LIMIT = 3',
+        '/** Returns the age. */\n// The answer:\n// Those wait\nexport const POLL_INTERVAL_MS = 5 * 60_000\nconst LIMIT = 3',
       'docs/a.ts': `/** ${RELATIVE} nobody checks. */`,
       'api/src/d.ts': 'export function read() {}\nexport const SEED = 1\nexport const keptFiles = 2\nconst told = 3',
       'api/src/d.test.ts': `interface Seen {}\ndescribe('a', () => {\n  test('b', act)\n})`,
       'packages/e2e/src/e.spec.ts': `test('b', act)`,
     },
     wrong: {
-      'api/src/b.ts': `\n/** ${RELATIVE} it returns. */\nexport const POLL = 5_000`,
+      'api/src/b.ts': `\n/** ${RELATIVE} it returns. */\nexport const POLL = 5_000\n  // It waits.`,
       'shell/src/c.tsx': `/**\n * ${RELATIVE} it draws. */\nconst STOP_WITHIN = 5 * SECOND_MS\nconst DAY = 24 * 60`,
       'mfe-a/src/d.ts': 'export const told = 1\ninterface Seen {}\nconst ANYBODY = 2\ntype Read = 3',
       'mfe-a/src/d.test.ts': `export const asked = 1\ntest.each([1])('b', act)`,
@@ -40,6 +40,7 @@ export const PLANTED_TEXTS: Readonly<Record<string, PlantedTree>> = {
     says: [
       'api/src/b.ts:2 a docstring begins with “What”',
       'api/src/b.ts:3 POLL has no unit',
+      'api/src/b.ts:4 a comment begins with “It”',
       'mfe-a/src/d.test.ts:1 asked names no thing',
       'mfe-a/src/d.test.ts:2 a test stands outside of a describe',
       'mfe-a/src/d.ts:1 told names no thing',

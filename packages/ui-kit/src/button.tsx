@@ -113,7 +113,7 @@ const Shape = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $block
   ${({ $variant }) => variants[$variant]}
   ${({ $size }) => sizes[$size]}
 
-  /* Where a person's own colours take the surfaces away, an edge shows that it can be pressed. */
+  /* An edge shows a button where a person's own colours take the surfaces away. */
   @media (forced-colors: active) {
     border: 1px solid ButtonBorder;
   }

@@ -114,7 +114,7 @@ export const Description = styled(Radix.Description)`
 
 export const Body = styled.div`
   min-height: 0;
-  /* This part scrolls; without some room below, it would cut the focus ring of its last control. */
+  /* A part that scrolls; without some room below, it would cut the focus ring of its last control. */
   padding: var(--space-2) var(--space-3) var(--space-half);
   overflow-y: auto;
   overscroll-behavior: contain;

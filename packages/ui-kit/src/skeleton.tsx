@@ -22,6 +22,6 @@ const Block = styled.span`
   display: block;
   max-width: 100%;
   background: var(--surface-2);
-  /* What comes soon is waited for without motion, which would take its share of the processor from what is to come. */
+  /* Short waits have no motion, which would take its share of the processor from the load itself. */
   animation: ${breathe} 1600ms ease-in-out 600ms infinite;
 `

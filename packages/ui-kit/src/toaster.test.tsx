@@ -132,7 +132,6 @@ describe('toaster', () => {
       await escape()
       expect(screen.queryByRole('dialog')).toBeNull()
       expect(shown()).toEqual(['Transfer failedTry again.'])
-      // Nothing else is open now.
       await escape()
       expect(shown()).toEqual([])
     },

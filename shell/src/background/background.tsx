@@ -15,7 +15,7 @@ export function Background() {
       const { startParticles } = await import('./start-particles.ts')
       if (!left && canvas.current) stop = startParticles(canvas.current)
     }
-    // Nobody misses decoration that could not be fetched.
+    // Decoration that could not be fetched is left out.
     const forget = whenIdle(() => void start().catch(() => undefined))
     return () => {
       left = true

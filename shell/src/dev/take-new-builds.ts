@@ -46,7 +46,7 @@ async function loadAgain(remote: ListedRemote, before: ListedRemote | undefined)
   const drawn = [...remote.routes.map(({ page }) => page), ...Object.keys(remote.slots ?? {})]
   const pages = drawn.filter((page) => loadedPage({ remote: before, page }))
   if (pages.length === 0) return
-  // One after the other: the first page brings the build's module. A page that cannot be loaded shows that itself.
+  // In order: the first page brings the build's module. A page that cannot be loaded shows that itself.
   for (const page of pages) await loadPage({ remote, page }).catch(() => undefined)
   // Then the parts that its pages loaded later, such as a chart.
   await window.simvestKept[remote.name]?.catchUp().catch(console.error)

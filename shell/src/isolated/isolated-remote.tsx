@@ -46,7 +46,7 @@ function IsolatedRemote({ remote }: { remote: ListedRemote }) {
     else if ('go' in asked) goWhereAsked(asked)
     else if ('ready' in asked) setBegun(true)
     else {
-      // One at a time, the newest: the messages of others never wait for those of a frame.
+      // A single message at a time, the newest: the messages of others never wait for those of a frame.
       if (toast.current) dismissToast(toast.current)
       toast.current = notify(asked.toast)
     }

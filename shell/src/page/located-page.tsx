@@ -29,7 +29,7 @@ export const LocatedPage = memo(function LocatedPage({ registry, href, state }: 
   const place = pageAt(registry, location.pathname)
   const { remote, page } = place ?? {}
   useEffect(() => {
-    // Its code comes while the API says who is signed in. The outlet shows a failure.
+    // The page's code loads while the API says who is signed in. The outlet shows a failure.
     if (remote && page !== undefined) void loadPage({ remote, page }).catch(() => undefined)
   }, [remote, page])
   return (

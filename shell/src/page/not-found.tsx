@@ -28,7 +28,7 @@ export function NotFound() {
   )
 }
 
-/* Nothing else stands on the page. */
+/* The page has no other content. */
 const Lower = styled(Page)`
   margin-top: 12vh;
   text-align: center;

@@ -4,7 +4,7 @@ const LOADING_MS = 10_000
 /** Calls `show` in the next frame and each time the page has another size, while it loads and until somebody acts. Returns how to stop. */
 export function untilActed(show: () => void): () => void {
   const page = new ResizeObserver(show)
-  // It reports once at the start, after the new page has scrolled to its top.
+  // The observer reports once at the start, after the new page has scrolled to its top.
   const start = requestAnimationFrame(() => page.observe(document.body))
   const acted = new AbortController()
   const { signal } = acted

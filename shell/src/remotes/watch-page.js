@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }) => {
   missed = 0
 })
 
-// These steps are counted, not the time: a computer that sleeps makes no steps, and where this step is late too, all of it is busy.
+// Counts steps, not the time: a computer that sleeps makes no steps, and where this step is late too, all of it is busy.
 setInterval(() => {
   const isLate = Date.now() - stepped > LATE_MS
   stepped = Date.now()

@@ -15,7 +15,7 @@ interface Adjustment {
   /** The message for the user, without the reason. */
   message: Adjusting
   action: AuditAction
-  /** Its line in the user's history. */
+  /** The line in the user's history. */
   transactionId: number
   reason: string
   details: Facts

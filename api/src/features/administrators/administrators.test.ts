@@ -90,7 +90,7 @@ describe('administrators', () => {
   })
 
   // covers users.19
-  test('who is disabled cannot sign in, and can again', async () => {
+  test('a disabled administrator cannot sign in until enabled again', async () => {
     const { client, username } = await investor()
     expect((await run('disable', username)).code).toBe(0)
     expect(await signIn(client, username)).toMatchObject({ body: { code: 'ACCOUNT_DEACTIVATED' } })
@@ -99,10 +99,10 @@ describe('administrators', () => {
   })
 
   // covers users.19
-  test('nobody can lock out everybody', async () => {
+  test('the last operator cannot be locked out', async () => {
     await run('disable', 'grace')
     const last = `${first} is the last operator who can sign in. Invite another one first.`
-    // Nobody has chosen the password of this account.
+    // The invited account has no password yet.
     await run('invite', 'lena', 'lena@example.com')
     await run('invite', 'olga', 'olga@example.com', 'auditor')
     expect(await run('disable', first)).toEqual({ code: 1, printed: last })

@@ -256,7 +256,7 @@ describe('deposits', () => {
     expect(await amountsOf({ type: 'profit' })).toEqual([])
   })
 
-  // This test is the last one, because it checks what all tests above left.
+  // Last test: checks what all tests above left.
   test('every balance is the sum of its postings', async () => {
     expect(await reconcile(api.owner)).toEqual([])
   })

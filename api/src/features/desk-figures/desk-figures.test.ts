@@ -143,7 +143,7 @@ describe('desk figures', () => {
     expect(asked.join()).toContain(`SET LOCAL statement_timeout = ${DESK_STATEMENT.most};`)
   })
 
-  test('who tries the demo counts nowhere, and faults are those of the date', async () => {
+  test('demo guests are not counted, and client errors count on their date', async () => {
     const before = await read()
     const guest = api.visitor()
     await guest.call(startAsGuest, {})

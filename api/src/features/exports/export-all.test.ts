@@ -75,7 +75,7 @@ describe('export all', () => {
   })
 
   // covers desk.32
-  test('whoever takes a file of all users is on record, with its period and its lines; a file that was refused is not', async () => {
+  test('an export of all users is audited with its period and lines; a refused export is not', async () => {
     const begun = async () => (await administrator.call(listAudit, { query: { action: 'export.begun' } })).toReversed()
     const before = (await begun()).length
     await plantLines('2002-02-02', 3)
@@ -92,7 +92,7 @@ describe('export all', () => {
   })
 
   // covers desk.31
-  test('what is decided while a file is written is not in it', async () => {
+  test('an export omits decisions made while it is written', async () => {
     const period = { from: '2003-03-03T00:00:00.000Z', to: '2003-03-04T00:00:00.000Z' }
     const id = await plantLines('2003-03-03', 1_500)
     const file = await exportAll(api.db, 'transactions', period, offTheRecord)
@@ -171,7 +171,7 @@ describe('export all', () => {
   })
 
   // covers desk.33
-  test('whoever leaves in the middle of a file gives the place back', async () => {
+  test('an export that the client ends frees its slot', async () => {
     await plantLines('2005-05-05', 8_000)
     for (let times = 0; times <= EXPORTS.most; times++) {
       const leaving = new AbortController()

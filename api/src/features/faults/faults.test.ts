@@ -51,7 +51,7 @@ describe('faults', () => {
   })
 
   // covers federation.70
-  test('nothing but the build and the kind is kept', async () => {
+  test('a client error keeps its build and kind only', async () => {
     const faults = [{ ...fault, message: 'ada@example.com', url: '/profile' }]
     await api.visitor().send('POST', '/api/faults', { body: { faults } })
     const [kept] = await api.owner('client_faults')

@@ -2,7 +2,7 @@ import { startTestApi } from '#test/harness/test-api.ts'
 import { purgeOldRows } from './purge-old-rows.ts'
 
 describe('purge old rows', () => {
-  test('what has had its time is removed, and nothing else', async () => {
+  test('purging removes expired rows and no others', async () => {
     const api = await startTestApi()
     const [old, fresh] = [await api.investor('old'), await api.investor('fresh')]
     await fresh.send('POST', '/api/notifications/read-all', { headers: { 'idempotency-key': 'k' } })

@@ -90,7 +90,7 @@ describe('loads', () => {
   })
 
   // covers federation.46
-  test('what loaded well somewhere is told to the registry, once, and rather fallen back to', async () => {
+  test('a build that loaded well is reported to the registry once and preferred as fallback', async () => {
     // The API tells this one nothing by itself.
     const unheard = newFolder('1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d')
     const previous = () => unheard.resolve().remotes[0]?.previous?.version
@@ -111,7 +111,7 @@ describe('loads', () => {
   })
 
   // covers federation.50
-  test('what is worse than the release beside it is taken back by itself, with the figures; administrators see both', async () => {
+  test('a rollout with worse figures than the release is rolled back automatically; administrators see both', async () => {
     const administrator = await api.administrator()
     const move = (act: 'rollout' | 'abort', more: object) =>
       folder.move({ act, remote: 'wallet', version: '1.0.0-a', by: 'ada', why: 'test', ...more })

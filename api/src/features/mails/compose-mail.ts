@@ -58,7 +58,7 @@ function letterOf(mail: Mail, to: Recipient, origin: string, content: Content): 
   const { mail: text } = voice
   const settings = `${origin}/profile?tab=notifications`
   const why = isOptional(mail.kind) ? text('settings', { address: settings }) : text('always')
-  // Nothing that a person typed: otherwise a stranger who registers with this address would choose the words of the mail.
+  // No text that a person typed: otherwise a stranger who registers with this address would choose the words of the mail.
   const whose = text('whose', { origin })
   const foot = [whose, ...(mail.kind === 'confirm-email' ? [] : [why]), text('neverAsked')]
   const { title, paragraphs, link } = content

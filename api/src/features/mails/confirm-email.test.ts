@@ -77,7 +77,7 @@ describe('confirm email', () => {
   })
 
   // covers notifications.20
-  test('one mail a day, also for two who ask at once; none once the address is confirmed', async () => {
+  test('sends one mail a day, also for two requests at once, and none once the address is confirmed', async () => {
     const user = await stranger()
     const ask = () => user.call(mailConfirmation, {})
     expect(await ask()).toEqual({ isMailed: false })

@@ -72,7 +72,7 @@ describe('mails', () => {
   })
 
   // covers notifications.11
-  test('who wants no mails gets those about the security of the account alone', async () => {
+  test('a user who switched mails off gets security mails only', async () => {
     const user = await stage.person()
     const preferences = await user.call(getNotificationPreferences, {})
     expect(preferences.email).toBe(true)
@@ -214,7 +214,7 @@ describe('mails', () => {
   })
 
   // covers notifications.6
-  test('nothing that somebody typed becomes a header, and an address that is none gets nothing', async () => {
+  test('typed text never becomes a header, and an invalid address gets no mail', async () => {
     const user = await stage.person()
     const typed = 'x\r\nBcc: stranger@mail.test\r\n\r\nHello'
     await stage.cancelDeposit(user, typed)

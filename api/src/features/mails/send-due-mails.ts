@@ -18,7 +18,7 @@ import {
 /** Minutes until the next attempt; after the last one the mail is given up. */
 const PAUSES = [1, 5, 15, 60, 240]
 
-// Nobody has an address there (RFC 2606): invented people, and accounts that were erased.
+// Addresses without an owner (RFC 2606): invented people, and accounts that were erased.
 const UNREACHABLE_ADDRESS = /[@.](?:example|invalid|localhost|example\.(?:com|net|org))$/i
 const ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
 

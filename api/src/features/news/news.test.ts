@@ -105,7 +105,6 @@ describe('news', () => {
       publishedAt: '2026-11-20T10:00:00.000Z',
       source: { name: 'Local Times' },
     })
-    // This one states none.
     expect(categoryNews[0]?.articles[2]).not.toHaveProperty('language')
   })
 

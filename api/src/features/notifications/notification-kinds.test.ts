@@ -17,7 +17,7 @@ const api = useTestApi()
 const administrator = useAdministrator(api)
 
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
-/** These are about the account, or about events that have no line in the history. */
+/** Kinds about the account, or about events that have no line in the history. */
 const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
   /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|wrong)-|^referral-(owed|pending)$/.test(
     kind,
@@ -75,7 +75,7 @@ describe('notification kinds', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('those of an earlier version get their kind from the words they had', async () => {
+  test('notifications of an earlier version get their kind from their text', async () => {
     const { up, down } = await import('#migrations/202611220600-notification-kinds.ts')
     // No earlier version had these kinds.
     const later: NotificationKind[] = [

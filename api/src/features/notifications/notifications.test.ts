@@ -30,7 +30,7 @@ describe('notifications', () => {
   })
 
   // covers notifications.14
-  test('who does not want to hear of deposits does not, but of the account', async () => {
+  test('a user who switched deposit notifications off still gets those about the account', async () => {
     const user = await api.investor()
     const on = { deposits: true, withdrawals: true, trading: true, referrals: true }
     expect(await user.call(getNotificationPreferences, {})).toEqual(on)

@@ -74,7 +74,7 @@ describe('outcomes', () => {
     await giveMoney(person, await api.administrator(), { fund: cents(100_000) })
     const chooses = (plan: 'low' | 'high') => person.call(chooseRiskPlan, { body: { plan } })
     await person.call(toggleAi, {})
-    // Nothing was lived under it yet.
+    // No day was settled under the new plan yet.
     await chooses('high')
     await chooses('low')
     await passDay(api, api.db, 4)

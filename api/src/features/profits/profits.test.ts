@@ -94,7 +94,7 @@ describe('profits', () => {
   })
 
   // covers users.13
-  test('nobody sets a total of their own, of nobody, or of no number', async () => {
+  test('setting the own total, an unknown user’s total or an invalid number is refused', async () => {
     const investor = await api.investor()
     expect((await set(1, { amount: 5 })).status).toBe(403)
     expect((await set(999_999, { amount: 5 })).status).toBe(404)

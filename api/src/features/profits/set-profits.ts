@@ -22,7 +22,7 @@ export async function setProfits(
   const { tx } = context
   if (!(await isUser(tx, userId))) throw new DomainError('NOT_FOUND')
   refuseOwnMoney(context, userId)
-  // Everything else that makes profit waits here, so the difference is taken from the present figure.
+  // All other changes of profit wait for this lock, so the difference is taken from the present figure.
   const { profit } = await lockWallets(tx, userId, ['profit'])
   const [before, version] = [await profitsOf(tx, userId), await profitVersionOf(tx, userId)]
   if (seen !== version) {

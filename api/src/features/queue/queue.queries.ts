@@ -128,7 +128,7 @@ export interface Order extends Pick<QueueItem, 'ownerState' | 'oddities' | 'note
   version: string
 }
 
-/** These deposits and withdrawals, in this order, each once; ids of anything else are left out. */
+/** The deposits and withdrawals with these ids, in this order, each once; other ids are left out. */
 export async function ordersOf(tx: Knex.Transaction, ids: readonly number[]): Promise<Order[]> {
   const orders: Order[] = await tx('transactions')
     .join('users', 'users.id', 'transactions.user_id')

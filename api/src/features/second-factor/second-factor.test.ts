@@ -183,7 +183,7 @@ describe('second factor', () => {
     expect((await elsewhere.send('POST', '/api/logout')).status).toBe(200)
   })
 
-  test('what a session gave before the app was set up counts no more', async () => {
+  test('a code given before the app was set up no longer counts', async () => {
     const user = await api.investor()
     const { username } = await user.call(getUser, {})
     const elsewhere = api.visitor()

@@ -15,7 +15,7 @@ export async function beginSessionTold(
   const { userId } = verified
   const begun = await inTransaction(db, async (tx) => {
     const outcome = await beginSession(tx, verified, sessionHash, device)
-    // Nothing that the browser says of itself: it would be text of a stranger in a mail of ours.
+    // No text of the browser about itself: a stranger could write it into a mail of ours.
     const figures = { address: device.address || undefined }
     if (outcome && !outcome.isDeactivated) await notify({ tx }, { userId, kind: 'signed-in', figures })
     return outcome

@@ -57,7 +57,7 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
     const claims = claimsOf(request)
     if (!claims) return
     await deleteSession(db, claims)
-    // Nothing changed, but open streams check their session at every message.
+    // No change of data, but open streams check their session at every message.
     await publish(db, [{ topic: userTopic(claims.userId), changed: [] }])
   }
 

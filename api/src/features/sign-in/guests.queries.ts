@@ -26,7 +26,7 @@ export async function copyLife(tx: Knex.Transaction, from: number, to: number): 
 
 /** Erases the guests whose time is over, with every row that is theirs, and returns how many they were. */
 export async function eraseGuests(db: Knex): Promise<number> {
-  // One by one: each is a transaction of its own.
+  // A transaction for each.
   for (let erased = 0; ; erased++) {
     const { rows } = await db.raw<{ rows: [{ erased: number }] }>('SELECT erase_guests(now()) AS erased')
     if (rows[0].erased === 0) return erased

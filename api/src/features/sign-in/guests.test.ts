@@ -160,7 +160,7 @@ describe('guests', () => {
   })
 
   // covers guests.3
-  test('nobody becomes a guest, and nobody else is erased', async () => {
+  test('an account with an owner never becomes a guest, and erasing guests erases no other account', async () => {
     const person = await api.investor()
     await giveMoney(person, administrator, { fund: cents(500) })
     const becomes = api

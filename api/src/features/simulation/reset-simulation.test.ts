@@ -102,7 +102,7 @@ describe('reset simulation', () => {
     ])
   })
 
-  test('one open order alone, of any kind, is reason enough for a reset', async () => {
+  test('a single open order of any kind permits a reset', async () => {
     const [standing, ordering] = [await api.investor(), await api.investor()]
     await standing.call(createStandingOrder, { body: { strategyId: 4 } })
     await ordering.call(createDeposit, { body: { amount: cents(900) } })

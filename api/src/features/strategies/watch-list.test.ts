@@ -40,7 +40,7 @@ describe('watch list', () => {
     expect((await put(user, left)).status).toBe(200)
   })
 
-  test('what is not offered cannot be watched, and is on no list any more', async () => {
+  test('a strategy that is not offered cannot be watched and leaves every watch list', async () => {
     const user = await api.investor()
     expect((await put(user, 999)).status).toBe(404)
     await put(user, 2)

@@ -127,7 +127,7 @@ function openGroup(
       else {
         const message = messages.get(session) ?? (await messageOf(told, carry))
         messages.set(session, message)
-        // It may have closed meanwhile.
+        // The stream may have closed meanwhile.
         if (streams.has(stream)) stream.send(message)
       }
     }

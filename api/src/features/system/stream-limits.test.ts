@@ -171,7 +171,7 @@ describe('stream limits', () => {
     const told = streams.map(messages)
     expect(Math.max(...told)).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
     expect(new Set(told).size).toBe(1)
-    // One check covers all streams of both sessions.
+    // A single check covers all streams of both sessions.
     expect(looked).toEqual(Array.from({ length: told[0] ?? 0 }, () => ['aa', 'bb']))
     await closeAll(streams)
     await server.stop()

@@ -13,7 +13,7 @@ export function transactionRoutes(mount: Mount, mountStatement: MountStatement):
     parameters: ['type', 'status'],
     handler: async ({ query }, { db, actor, page }) => page(await pageOfTransactions(db, actor.id, query)),
   })
-  // These come before the path with an id, which would take their names for an id.
+  // Paths before the one with an id, which would take their names for an id.
   mount(ENDPOINTS.searchTransactions, async ({ query }, { db, actor, page }) =>
     page(await pageOfHistory(db, actor.id, query, readFigures)),
   )

@@ -21,7 +21,7 @@ describe('user notes', () => {
     expect(JSON.stringify(entry)).not.toContain('called back')
   })
 
-  test('nobody notes nothing, or about nobody', async () => {
+  test('an empty note and a note about an unknown user are refused', async () => {
     const user = await api.investor()
     const empty = await administrator.send('POST', `/api/admin/users/${user.id}/notes`, { body: { text: '   ' } })
     expect(empty).toMatchObject({ status: 400, body: { fields: { text: 'Please write a note.' } } })

@@ -28,7 +28,7 @@ describe('connections', () => {
       'ring-a',
       'ring-b',
     ])
-    // Whoever named somebody in a circle is not in it.
+    // The person who named somebody in a circle is not in it.
     expect((await connectionsOf(outside.id)).circle).toEqual([])
     expect(await list({ referrer: alice?.id ?? 0 })).toEqual(['ring-c', 'ring-outside'])
     expect(await administrator.call(getUserForAdmin, { params: { id: outside.id } })).toMatchObject({

@@ -13,7 +13,7 @@ import { verifyIdentity } from './verify-identity.ts'
 
 export function userRoutes(mount: Mount): void {
   mount(ENDPOINTS.listUsers, async ({ query }, { db, page }) => page(await pageOfInvestors(db, query)))
-  // These come before the path with an id, which would match them too.
+  // Paths before the one with an id, which would match them too.
   mount(ENDPOINTS.exportUsers, ({ query }, context) => exportUsers(context, query))
   mount(ENDPOINTS.countUsers, (_input, { db }) => countUsers(db))
   mount(ENDPOINTS.listDeletedUsers, async ({ query }, { db, page }) => page(await pageOfDeletedUsers(db, query)))

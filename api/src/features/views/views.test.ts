@@ -89,7 +89,7 @@ describe('views', () => {
   })
 
   // covers desk.7
-  test('somebody has room for so many views, also for calls at the same time; one that is there is still replaced', async () => {
+  test('the limit of saved views holds for parallel calls, and replacing a view still works at the limit', async () => {
     const { id: owner_id } = await support.call(getUser, {})
     const many = Array.from({ length: VIEWS.most - 1 }, (_, n) => ({
       owner_id,

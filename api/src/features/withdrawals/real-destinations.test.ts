@@ -61,7 +61,7 @@ describe('real destinations', () => {
   })
 
   // covers A3.4
-  test('what was stored before is still read, by its ends', async () => {
+  test('an address that was stored earlier is still shown, shortened to its ends', async () => {
     const { investor, order } = await ordered()
     const stored = { wallet_address: REAL, metadata: JSON.stringify({ walletAddress: REAL, bankAccountNumber: IBAN }) }
     await api.owner('transactions').where({ id: order.id }).update(stored)

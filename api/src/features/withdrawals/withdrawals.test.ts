@@ -17,7 +17,7 @@ const administrator = useAdministrator(api)
 
 type Order = InputOf<typeof createWithdrawal>['body']
 const ADDRESS = 'SIM-SOMEWHERE-FAR-AWAY'
-// One white pixel.
+// A white pixel.
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 

@@ -63,7 +63,7 @@ async function liftChecks(to: Knex.Transaction, tables: readonly Table[]): Promi
   for (const { name } of tables) await to.raw(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   return async () => {
     for (const { name } of tables) await to.raw(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-    // This checks every line.
+    // Checks every line.
     for (const { table, name, definition } of rows)
       await to.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { batchWhileBusy } from './batch-while-busy.ts'
 
 describe('batch while busy', () => {
-  test('what is asked while one is under way goes on together next, and everybody gets its answer', async () => {
+  test('calls during a running batch form the next batch, and each gets its answer', async () => {
     const handed: number[][] = []
     const sum = batchWhileBusy(async (numbers: readonly number[]) => {
       handed.push([...numbers])

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const here = async () => true
 
 describe('folder lock', () => {
-  test('one holder at a time, who leaves nothing behind', async () => {
+  test('the lock has one holder at a time, who removes it', async () => {
     const release = await lockFolder(folder)
     await expect(lockFolder(folder, here)).rejects.toThrow(/^Simvest is running already with the data in [^\n]+$/)
     await release()
@@ -27,7 +27,7 @@ describe('folder lock', () => {
     )()
   })
 
-  test('what a killed process left is no lock, whole, cut at any character, or not what it should be', async () => {
+  test('a lock file of a killed process is ignored, whole, truncated or invalid', async () => {
     const release = await lockFolder(folder)
     const whole = await readFile(file, 'utf8')
     await release()

@@ -21,7 +21,7 @@ function workshop(waitingEach = 100, waitingInAll = 100) {
 
 describe('taking turns', () => {
   // covers calls.27
-  test('whoever waits with one work passes whoever waits with many', async () => {
+  test('a caller with one waiting task passes a caller with many', async () => {
     const { ask, begun, finish } = workshop()
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask)
     for (let done = 0; done < 7; done++) await finish()
@@ -30,7 +30,7 @@ describe('taking turns', () => {
   })
 
   // covers calls.27
-  test('nobody waits with more than there is room for, neither alone nor together, and room that is left is free', async () => {
+  test('the queue limits hold for each caller and in total, and freed room is available again', async () => {
     const { ask, begun, finish } = workshop(2, 3)
     const kept = ['a1', 'a2', 'a3'].map(ask)
     await expect(ask('a4')).rejects.toThrow('own')

@@ -69,7 +69,7 @@ describe('push', () => {
   )
 
   // covers notifications.9
-  test('nothing is sent to an address that is of no push service', async () => {
+  test('an address outside the push services gets no request', async () => {
     const { subscription } = subscribedBrowser(service.origin)
     const server = pushServer('https://push.example.com')
     expect(await sendPush(server, subscription, 'Hello')).toEqual({ outcome: 'gone' })
@@ -92,7 +92,7 @@ describe('push', () => {
     limit.mockRestore()
   })
 
-  test('what claims to be a key of a browser and is none ends there', async () => {
+  test('a subscription with an invalid browser key is gone without a request', async () => {
     const { subscription } = subscribedBrowser(service.origin)
     const p256dh = `B${'A'.repeat(86)}`
     expect(await sendPush(pushServer(service.origin), { ...subscription, p256dh }, 'Hello')).toEqual({

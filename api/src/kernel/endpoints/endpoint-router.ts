@@ -17,7 +17,7 @@ export function createEndpointRouter(given: Omit<Kernel, 'carry'>): {
   mountStatement: MountStatement
   complete(): RequestHandler
 } {
-  // One spelling for each call: a path that a proxy in front refuses cannot be reached by another spelling.
+  // A single spelling for each call: a path that a proxy in front refuses cannot be reached by another spelling.
   const router = express.Router({ strict: true, caseSensitive: true })
   const mounted = new Set<Endpoint>()
   // Express tries a hundred patterns one after the other; a map finds most paths, which have no parameters, at once.

@@ -185,7 +185,7 @@ async function attackTogether(endpoint: Endpoint, sender: TestClient, batch: rea
   const faults = outcomes.flatMap(({ fault }, index) => (fault === undefined ? [] : [{ fault, sent: batch[index] }]))
   expect(faults).toEqual([])
   if ((await changes()) === before) return
-  // Something took effect: the refused calls must not have caused it.
+  // An act took effect: the refused calls must not have caused it.
   const refused = batch.filter((_, index) => (outcomes[index]?.status ?? 0) >= 400)
   expect(refused.length).toBeLessThan(batch.length)
   for (const each of refused) {

@@ -123,7 +123,7 @@ describe('hostile input', () => {
 
   const CHANGES = Object.values<Endpoint>(ENDPOINTS).filter(({ access, body }) => access !== 'public' && body)
 
-  test('nothing of a body is read before its sender is known', async () => {
+  test('a body is not read before its sender is known', async () => {
     for (const { method, path, bodyLimit = 100 * 1024 } of CHANGES) {
       const text = '{'.repeat(bodyLimit + 1)
       const answer = await api.visitor().send(method, path.replace('{id}', '1'), { text })

@@ -35,7 +35,7 @@ export async function runMutation(
     const earlier = keyed && (await claimKey(tx, keyed))
     if (earlier) return { answer: earlier.answer, topics, isRepeated: true }
     const audit: MutationContext['audit'] = async (entry) => {
-      // Nothing of guests outlives them.
+      // Data of guests is erased with them.
       if (actor.isGuest) return
       await recordAudit(tx, { subjectId: actor.id, ...entry, actorId: actor.id, requestId, ip })
       changed('admins', ['/api/admin/audit'])

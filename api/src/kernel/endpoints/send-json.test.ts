@@ -54,7 +54,7 @@ describe('send json', () => {
     expect(body.toString()).toBe('{"id":1}')
   })
 
-  test('what is unchanged is said in 304, compressed or not', async () => {
+  test('an unchanged answer is 304, compressed or not', async () => {
     for (const accepted of ['gzip', 'identity']) {
       const first = await get('/long', { 'accept-encoding': accepted })
       const again = await get('/long', { 'accept-encoding': accepted, 'if-none-match': String(first.headers['etag']) })

@@ -48,7 +48,7 @@ describe('error handler', () => {
   })
 
   // covers calls.15
-  test('whoever hangs up in the middle of a request is taken for no database that fails', async () => {
+  test('a caller who hangs up in the middle of a request is not reported as a failing database', async () => {
     const logged: string[] = []
     const at = (_: object, said: string) => logged.push(said)
     const handle = errorHandler({ error: at, warn: at } as unknown as Log)

@@ -109,7 +109,7 @@ interface EntryProps {
 
 export function Actor({ entry, onNarrow }: EntryProps) {
   const narrow = (actor: string) => onNarrow({ actor })
-  // Nobody with an account did this: it was a command of the operator, or a job of the server.
+  // A command of the operator or a job of the server: no account acted.
   if (entry.actorId === null) return <>{entry.details?.['byOperator'] ? 'Operator' : 'System'}</>
   return (
     <>

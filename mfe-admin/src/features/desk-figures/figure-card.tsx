@@ -74,7 +74,7 @@ const Total = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
-/* Its place is kept, so that nothing moves when a point is read. */
+/* Space is kept, so that nothing moves when a point is read. */
 const Read = styled.p`
   min-height: 1lh;
   margin-block: var(--space-half);

@@ -17,7 +17,7 @@ export async function subscribe(key: string): Promise<PushSubscription | undefin
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const worker = await navigator.serviceWorker.getRegistration()
   if (!worker) return undefined
-  // One that believes another key would be in the way.
+  // A subscription under another key would be in the way.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys = {} } = made.toJSON()

@@ -100,7 +100,7 @@ function Mark({ of, step, next }: { of: Guide; step: GuideStep; next: GuideStep 
   )
 }
 
-/* Where there is room the step that comes next stands beside the others; what it has more than they takes the last row. */
+/* The next step stands beside the others where there is room; its surplus height takes the last row. */
 const Steps = styled.ol`
   display: grid;
   gap: var(--space-1) var(--space-4);

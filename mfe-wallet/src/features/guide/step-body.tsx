@@ -98,7 +98,7 @@ function Told({ text, past, children }: { text: string; past: ReactNode; childre
   )
 }
 
-/* What opens in its place, as a back-test does, takes the whole line. */
+/* A part that opens in place, such as a back-test, takes the whole line. */
 const Ways = styled(Inline)`
   & > :has([aria-expanded='true']) {
     flex: 1 1 100%;

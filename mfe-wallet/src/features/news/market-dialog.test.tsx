@@ -93,7 +93,7 @@ describe('market dialog', () => {
     expect(calls.filter(({ operation }) => operation !== 'getUser')).toEqual([])
   })
 
-  // This test comes last: the cache does not ask again for a read that is still under way.
+  // Last test: the cache does not repeat a read that is still under way.
   // covers news.1
   test('it waits with a spinner, and has a way out in its footer', async () => {
     const close = jest.fn()

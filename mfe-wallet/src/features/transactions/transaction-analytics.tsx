@@ -161,7 +161,7 @@ function Line({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/* One line: where a phone is too narrow it scrolls sideways and fades, so that it is seen to go on. */
+/* A single line: where a phone is too narrow it scrolls sideways and fades, so that it is seen to go on. */
 const Row = styled(TabList)`
   @media (max-width: 40rem) {
     flex-wrap: nowrap;

@@ -112,7 +112,7 @@ function Fact({ title, why, failed, children }: FactProps) {
   )
 }
 
-/* Its figures begin where those of the cards do. */
+/* Figures begin where those of the cards do. */
 const Edged = styled(Stack)`
   padding: var(--space-1) var(--space-2) 0;
   @media (min-width: 48rem) {

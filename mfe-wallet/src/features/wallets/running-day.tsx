@@ -12,8 +12,11 @@ const t = textsOf(wallets)
 
 const POLL_INTERVAL_MS = 10_000
 
-/** Today's part of what everything is worth: it moves with each step of the running day. `before` is the other part. */
-export function RunningDay({ before }: { before: Cents | undefined }) {
+/**
+ * Today's part of what everything is worth: it moves with each step of the running day. `before` is the other part, null where it could
+ * not be read; the line of both waits for it, so that nothing moves when it comes.
+ */
+export function RunningDay({ before }: { before: Cents | null | undefined }) {
   const { data, error, mutate } = useQuery(getRunningFigure, {}, { poll: POLL_INTERVAL_MS })
   const hidden = useAmountsHidden()
   return (
@@ -42,9 +45,9 @@ export function RunningDay({ before }: { before: Cents | undefined }) {
         </Why>
       </Inline>
       <Clock>
-        {before !== undefined && <>{t.rich('before', { amount: <Money amount={before} /> })} </>}
-        {data && (
+        {before !== undefined && data && (
           <>
+            {before !== null && <>{t.rich('before', { amount: <Money amount={before} /> })} </>}
             <NextStep figure={data} again={mutate} /> {clockOf(data.dayLength)}
           </>
         )}
@@ -154,7 +157,7 @@ const Why = styled.span`
 
 const Clock = styled.p`
   min-height: 1lh;
-  /* Where it does not fit in one line it has its room before it is there. */
+  /* Room for a second line, reserved before the text needs it. */
   @container (max-width: 42rem) {
     min-height: 2lh;
   }

@@ -253,7 +253,7 @@ describe('total card', () => {
       getRunningFigure: () => ({ ...running, day: 120 }),
     })
     await chart()
-    // Its library is here since an earlier test.
+    // The chart's library is loaded since an earlier test.
     expect(mockDrawn.at(-1)).toEqual([1_000, 906.79, 906.79])
     expect(screen.getAllByText(/^Day \d/)).toHaveLength(1)
   })

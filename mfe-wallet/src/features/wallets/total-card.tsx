@@ -71,7 +71,7 @@ export function TotalCard({ empty }: { empty: ReactNode }) {
       <Change role="status">
         <Told {...{ read, path, running, period, hidden, isEmpty }} hasFailed={error !== undefined} />
       </Change>
-      <RunningDay before={figures && beforeToday(figures)} />
+      <RunningDay before={figures ? beforeToday(figures) : noFigures && null} />
       <Way
         {...{ path, points, period, hidden, asTable }}
         hasFailed={error !== undefined}

@@ -61,7 +61,7 @@ const Figure = styled.figure`
 
   & > img {
     width: 100%;
-    /* Its place before it is decoded: that of a receipt. */
+    /* Room of a receipt, before the picture is decoded. */
     aspect-ratio: 8 / 5;
     border-radius: var(--radius);
     background: var(--surface-2);

@@ -60,7 +60,7 @@ function joinFiles(compilation: Compilation): void {
   if (entry === undefined) return
   const sources = [entry, ...parts].flatMap((file) => [compilation.getAsset(file)?.source ?? '', '\n'])
   compilation.updateAsset(entry, new webpack.sources.ConcatSource(...sources))
-  // This also removes the file from its chunk.
+  // Also removes the file from its chunk.
   for (const file of parts) compilation.deleteAsset(file)
   compilation.renameAsset(entry, SITE_ENTRY)
 }

@@ -9,7 +9,7 @@ type Step = string | RegExp | ((page: Page) => Promise<unknown>)
 interface Opening {
   /** The file that draws it. */
   in: string
-  /** Its accessible name. */
+  /** Accessible name. */
   name: string | RegExp
   press: readonly Step[]
   /** Another state of a dialog that stands in the list already. */

@@ -1,7 +1,7 @@
 import { buildParts } from '../app/build-parts.mjs'
 import { build, config } from '../app/webpack.mjs'
 
-// One application with a chunk for each page: whatever changes, all of it is built.
+// A single application with a chunk for each page: whatever changes, all of it is built.
 const all = (site) =>
   build(config({ name: 'monolith', entry: './monolith/main.tsx', output: site, publicPath: '/', html: true }))
 

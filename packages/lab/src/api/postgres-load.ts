@@ -16,7 +16,7 @@ export function secondsOfPostgres(folder: string): number {
   return sumOf(folder, (pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Its own, and that of its children that have ended.
+    // Own time, and that of its children that have ended.
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100
   })
 }

@@ -21,7 +21,7 @@ const [start = '', check = '', ...others] = Array.from(
 )
 
 const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0
-// It takes as long as all other tests together.
+// Takes as long as all other tests together.
 const { skip } = describe
 const inLaboratory = (name: string, body: () => void) => skip(`${name} (${NOT_RUN}: pnpm lab bare runs it)`, body)
 const asRoot = () =>

@@ -12,7 +12,7 @@ export async function runOrThrow(program: string, ...words: string[]): Promise<s
 
 export interface PartOptions {
   name: string
-  /** Its own network, on the bridge; without it the part runs in the driver's. */
+  /** Own network, on the bridge; without it the part runs in the driver's. */
   address?: string
   uid: number
   gid: number

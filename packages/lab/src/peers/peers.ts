@@ -6,7 +6,7 @@ export const PEERS_FOLDER = fileURLToPath(new URL('../../peers', import.meta.url
 
 /** A way to build the same application. */
 export interface Peer {
-  /** Its folder, and its name on the command line. */
+  /** Folder, and name on the command line. */
   name: string
   title: string
   /** The packages that make it, whose versions the table names. */

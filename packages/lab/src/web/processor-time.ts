@@ -5,9 +5,9 @@ export interface TraceEvent {
   tid: number
   /** When it began. */
   ts: number
-  /** Its duration by the clock. */
+  /** Duration by the clock. */
   dur?: number
-  /** Its time on a processor. */
+  /** Time on a processor. */
   tdur?: number
 }
 

@@ -4,7 +4,7 @@ import { HOSTILE_SCRIPTS, HOSTILE_STYLES } from '@simvest/e2e/hostile'
 import { test } from './webkit-test.ts'
 
 test('WebKit: no script and no style of a page takes the band away', async ({ visitor }) => {
-  // One of the styles makes the root's letters that small; those of the band keep 12 px.
+  // A style makes the root's letters that small; those of the band keep 12 px.
   await visitor.learnBand('en', '1px')
   const styles = HOSTILE_STYLES.map((style) => {
     const add = `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(style)} }))`

@@ -23,7 +23,7 @@ export function printOdds(args: readonly string[]): string {
 export function tableOf({ modelVersion, people, plans, index, strategies }: MarketOdds): string {
   const lines = [
     ...Object.entries(plans).map(([name, odds]) => line(`plan ${name}`, odds, people)),
-    // Nothing is claimed for the market itself, so it has no target.
+    // The market itself has no target, because none is claimed.
     line('the market itself', index, people).with(3, '–'),
     ...Object.entries(strategies).flatMap(([level, sectors]) =>
       Object.entries(sectors).map(([sector, odds]) => line(`${level}, ${sector}`, odds, people)),

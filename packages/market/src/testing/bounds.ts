@@ -98,7 +98,7 @@ function ofStrategies({ strategies, index }: SimulatedResults): Bound[] {
     const windows = windowsOf(Array.from(results.at(-1) ?? [], (result) => result / 1e6))
     spreads.set(level, [...(spreads.get(level) ?? []), windows.best - windows.worst])
     const { beta, cost } = LEVELS[level]
-    // Its mean is below beta times the market's mean by its cost; compounding takes a little off the cost.
+    // The mean is below beta times the market's mean by its cost; compounding takes a little off the cost.
     const most = (beta / 100) * ofMarket - (0.8 * TERM * cost) / 10_000
     return [
       [`${level}, ${sector}: below zero after ${TERM} days, %`, windows.lost, 30, 60],

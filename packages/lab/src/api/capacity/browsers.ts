@@ -1,4 +1,4 @@
-// One of the processes that stand for everybody's browsers.
+// A process that stands for many browsers.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'

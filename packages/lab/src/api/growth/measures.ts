@@ -74,7 +74,7 @@ function exported(name: string) {
 
 async function timeOf(site: GrownSite, path: string, who: 'person' | 'administrator'): Promise<number> {
   const before = performance.now()
-  // One connection for each: a large site's measure takes longer than the server of the other keeps an idle one.
+  // A connection for each: a large site's measure takes longer than the server of the other keeps an idle one.
   const answer = await fetch(site.api.url + path, { headers: { cookie: site[who], connection: 'close' } })
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   for await (const _ of answer.body ?? []);

@@ -6,7 +6,7 @@ import { BENCH_SECRET } from '../fill.ts'
 
 interface Peer {
   title: string
-  /** Its folder among the peers. */
+  /** Folder among the peers. */
   folder: string
   /** The packages whose versions the table names. */
   packages: readonly string[]
