@@ -1,10 +1,9 @@
 import { countUsers } from '@simvest/contracts'
-import { SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '@simvest/platform'
+import { Link, SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '@simvest/platform'
 import {
   Badge,
   Button,
   Lazy,
-  LazyOverlay,
   type LazyProps,
   Heading,
   Inline,
@@ -50,7 +49,7 @@ export function AdminPage() {
   return (
     <ConsolePage dense={isCompact}>
       <Stack $gap={isCompact ? 1 : 2} style={isCompact ? LOW : undefined}>
-        <Header isCompact={isCompact} onAct={setAct} />
+        <Header isCompact={isCompact} />
         <Tabs value={tab} onValueChange={(name) => setParams(viewOf(id, name))}>
           <TabList aria-label="Console">
             <Tab value="users">Users</Tab>
@@ -100,10 +99,9 @@ function viewOf(userId: number, tab: string): URLSearchParams {
   return new URLSearchParams(lastView(userId, tab) || (tab === 'users' ? '' : { tab }))
 }
 
-function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct) => void }) {
+function Header({ isCompact }: { isCompact: boolean }) {
   const user = useUser()
   const [leaves, setLeaves] = useState(false)
-  const [listed, setListed] = useState(false)
   const { data: counts } = useQuery(countUsers, {})
   const Lines = isCompact ? Inline : Stack
   const logout = (
@@ -127,17 +125,14 @@ function Header({ isCompact, onAct }: { isCompact: boolean; onAct: (act: UserAct
       </Lines>
       <Places>
         <SearchButton />
-        <Button size="small" onClick={() => setListed(true)}>
-          <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
+        <Button asChild size="small">
+          <Link to="/admin?filter=deactivated">
+            <UserX aria-hidden="true" /> Deactivated Accounts ({counts?.deactivated ?? '…'})
+          </Link>
         </Button>
         {isCompact && logout}
       </Places>
       <SignOutDialog open={leaves} onOpenChange={setLeaves} />
-      {listed && (
-        <LazyOverlay load={loadParts}>
-          {({ DeactivatedUsersDialog }) => <DeactivatedUsersDialog onAct={onAct} onClose={() => setListed(false)} />}
-        </LazyOverlay>
-      )}
     </Inline>
   )
 }

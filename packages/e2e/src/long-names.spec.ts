@@ -13,15 +13,7 @@ const OF_INVESTOR = {
   '/history': [/Withdrawal/],
 }
 const OF_ADMINISTRATOR = {
-  '/admin?search=': [
-    /^Add a deposit/,
-    /^Reset Password/,
-    /^Delete/,
-    /^View Document/,
-    /^\d+ Request/,
-    /^Deactivated Accounts/,
-    /^Search/,
-  ],
+  '/admin?search=': [/^Add a deposit/, /^Reset Password/, /^Delete/, /^View Document/, /^\d+ Request/, /^Search/],
   '/admin/queue?least=12345.67&most=12345.67': [/W{9}/],
 }
 

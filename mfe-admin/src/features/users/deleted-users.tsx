@@ -93,7 +93,7 @@ function DeletedUser({ user, onAct }: UserActProps) {
 }
 
 /** Leads to the page that says when this was done, and why. */
-export function PersonLink({ user }: Pick<UserActProps, 'user'>) {
+function PersonLink({ user }: Pick<UserActProps, 'user'>) {
   return (
     <Text $tone="strong">
       <Link to={`/admin/users/${user.id}`}>{nameOf(user)}</Link>
@@ -101,21 +101,19 @@ export function PersonLink({ user }: Pick<UserActProps, 'user'>) {
   )
 }
 
-/** `$flush` drops the padding where the surroundings have it already. */
-export const People = styled.ul<{ $flush?: boolean }>`
-  --person-padding: ${({ $flush }) => ($flush ? 'var(--space-2) 0' : 'var(--space-2)')};
+const People = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
 `
 
-export const Person = styled.li`
+const Person = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--space-1) var(--space-3);
-  padding: var(--person-padding);
+  padding: var(--space-2);
 
   & + & {
     border-top: 1px solid var(--line);

@@ -9,19 +9,16 @@ const PAUSE_MS = 250
 interface UserSearchProps {
   search: string
   onSearch: (search: string) => void
-  /** True for a list within a dialog: the key `/` is the page's. */
-  inDialog?: boolean
 }
 
 /** Searches by username or e-mail; `/` focuses this field from anywhere on the page, and the arrow leads on into the list. */
-export function UserSearch({ search, onSearch, inDialog = false }: UserSearchProps) {
+export function UserSearch({ search, onSearch }: UserSearchProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (inDialog) return
     const focus = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
@@ -30,7 +27,7 @@ export function UserSearch({ search, onSearch, inDialog = false }: UserSearchPro
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
-  }, [inDialog])
+  }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   // A link or "Back" changed the search; while somebody types, the typed text stays.
   useEffect(() => {
@@ -56,14 +53,14 @@ export function UserSearch({ search, onSearch, inDialog = false }: UserSearchPro
         id={id}
         type="search"
         placeholder="Search by username or email"
-        aria-keyshortcuts={inDialog ? undefined : '/'}
+        aria-keyshortcuts="/"
         autoComplete="off"
         maxLength={254}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={({ key }) => key === 'ArrowDown' && enterList()}
       />
-      {!inDialog && <kbd aria-hidden="true">/</kbd>}
+      <kbd aria-hidden="true">/</kbd>
     </Frame>
   )
 }

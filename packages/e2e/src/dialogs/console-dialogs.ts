@@ -120,11 +120,6 @@ export const LIST_DIALOGS: readonly Stop[] = [
         press: ['Saved views', 'Remove a view…'],
       },
       {
-        in: `${FEATURES}/users/deactivated-users-dialog.tsx`,
-        name: 'Deactivated User Accounts',
-        press: [/^Deactivated Accounts/],
-      },
-      {
         in: `${FEATURES}/deposits/deposit-orders-dialog.tsx`,
         name: 'Pending Deposit Orders',
         press: [/^\d+ Orders?/],
