@@ -32,5 +32,5 @@ export async function startPractice({ tx, actor, changed }: MutationContext): Pr
   })
   changed([actor.id], [...WALLET_PATHS, '/api/transactions', '/api/profits'])
   changed('admins', ['/api/admin/users', '/api/admin/transactions'])
-  return { message: `${formatMoney(PRACTICE_BALANCE)} to practise with are in your Fund wallet.` }
+  return { message: `${formatMoney(PRACTICE_BALANCE)} to practise with is in your Fund wallet.` }
 }

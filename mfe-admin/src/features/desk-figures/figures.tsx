@@ -104,7 +104,7 @@ export const FIGURES: readonly Figure[] = [
   }),
   {
     title: 'Median waiting time',
-    definition: `Half of the decisions came sooner. ${DECIDED_NOTE}`,
+    definition: `Half of the decisions took less time. ${DECIDED_NOTE}`,
     valueOf: ({ waits }) => waits?.median,
     totalOf: ({ waits }) => waits?.median,
     show: waitText,
@@ -112,7 +112,7 @@ export const FIGURES: readonly Figure[] = [
   },
   {
     title: '95th-percentile waiting time',
-    definition: `95 of 100 decisions came sooner. ${DECIDED_NOTE}`,
+    definition: `95 of 100 decisions took less time. ${DECIDED_NOTE}`,
     valueOf: ({ waits }) => waits?.p95,
     totalOf: ({ waits }) => waits?.p95,
     show: waitText,

@@ -25,7 +25,7 @@ async function render(standing: Partial<State>, user = investor()) {
     setGuide: ({ body }) => (state = { ...state, ...body }),
     startPractice: () => {
       state = { ...state, done: [...state.done, 'money'], canPractise: false }
-      return { message: '$1,000.00 SIM to practise with are in your Fund wallet.' }
+      return { message: '$1,000.00 SIM to practise with is in your Fund wallet.' }
     },
   })
   return { calls, onTransfer }
