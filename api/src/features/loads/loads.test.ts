@@ -56,7 +56,8 @@ describe('loads', () => {
   // covers federation.46
   test('loads are counted by build and minute, well and badly, also by many at once', async () => {
     expect(await report({ ...load, well: false }, { ...load, version: '1.0.2-c' })).toEqual({ counted: 2 })
-    await Promise.all(Array.from({ length: 9 }, () => report(load)))
+    const answers = await Promise.all(Array.from({ length: 9 }, () => report(load)))
+    expect(answers).toEqual(answers.map(() => ({ counted: 1 })))
     expect(await counts()).toEqual([
       { remote: 'wallet', version: '1.0.1-b', well: 9, badly: 1 },
       { remote: 'wallet', version: '1.0.2-c', well: 1, badly: 0 },
