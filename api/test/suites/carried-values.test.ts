@@ -13,9 +13,9 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // With so long a day nothing is settled but by the test. Streams are at one instance, and calls at both.
+  // Nothing is settled but by the test. Streams are at one instance, and calls at both.
   const streams = { ofSession: 8, ofUser: 16, ofProcess: 100, pause: 5 }
-  api = await startTestApi({ simulationDay: 24 * DAY_MS, instances: 2, streams })
+  api = await startTestApi({ instances: 2, streams })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()
 })

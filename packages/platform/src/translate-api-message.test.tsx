@@ -57,7 +57,7 @@ describe('translate api message', () => {
       title: 'Einzahlung storniert',
       message: 'Ihre Einzahlung von $1.500,00 SIM wurde storniert. Grund: It was $1,500.00 too much',
     })
-    expect(lineText({ fact, description: 'Transfer from Profit to Fund' })).toBe('Umbuchung von Gewinn zu Anlage')
+    expect(lineText({ fact, description: 'Transfer from Profit to Fund' })).toBe('Umbuchung von Gewinn zu Guthaben')
     // From an older and from a newer API.
     expect(notificationText({ ...notification, figures: null }).message).toBe('Cancelled.')
     expect(lineText({ fact: { kind: 'of-tomorrow', figures: {} }, description: 'New' })).toBe('New')
