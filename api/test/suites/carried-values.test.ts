@@ -13,7 +13,7 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // Nothing is settled but by the test. Streams are at one instance, and calls at both.
+  // The test alone settles days. Streams are at one instance, calls at both.
   const streams = { ofSession: 8, ofUser: 16, ofProcess: 100, pause: 5 }
   api = await startTestApi({ instances: 2, streams })
   await plantSeed(api, 'simvest calm tests')

@@ -9,7 +9,7 @@ export type ListStateProps<T> = {
   onRetry: () => void
   /** The title of the message if the list cannot be read. */
   errorTitle: string
-  empty: { icon: ReactElement; title: string; text?: ReactNode }
+  empty: { icon?: ReactElement; title: string; text?: ReactNode }
   /** Filters in force: an empty list names them, instead of a false all-clear. Each list says it, also one without filters. */
   narrowed: ListFilters | undefined
   children: (items: readonly T[]) => ReactNode

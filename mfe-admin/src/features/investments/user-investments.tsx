@@ -1,7 +1,6 @@
 import { listAllInvestments, type OutputOf } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Badge, DateTime, Money, Text } from '@simvest/ui-kit'
-import { TrendingUp } from 'lucide-react'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
 import { Panel } from '#layout/panel.tsx'
@@ -48,7 +47,7 @@ export function UserInvestments({ userId }: { userId: number }) {
         perPage={PER_PAGE}
         noun="investments"
         errorTitle="Error loading investments"
-        empty={{ icon: <TrendingUp />, title: 'No investments' }}
+        empty={{ title: 'No investments' }}
         caption="Investments, newest first"
         columns={COLUMNS}
       />

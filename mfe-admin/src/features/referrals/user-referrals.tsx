@@ -1,7 +1,6 @@
 import { listUserReferrals, type Referral } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
 import { Badge, DateTime, Money, Text } from '@simvest/ui-kit'
-import { UsersRound } from 'lucide-react'
 import styled from 'styled-components'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { useList } from '#layout/list/use-list.ts'
@@ -42,7 +41,7 @@ export function UserReferrals({ userId }: { userId: number }) {
         perPage={PER_PAGE}
         noun="rewards"
         errorTitle="Error loading referrals"
-        empty={{ icon: <UsersRound />, title: 'No rewards yet' }}
+        empty={{ title: 'No rewards yet' }}
         caption="Referral rewards, newest first"
         columns={COLUMNS}
       />

@@ -1,7 +1,6 @@
 import { type AdminUser, endUserSessions, listUserSessions } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { Button, DateTime, Text } from '@simvest/ui-kit'
-import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { NO_REASON_FORM } from '#dialogs/fields.tsx'
@@ -29,11 +28,7 @@ export function UserSessions({ user }: { user: AdminUser }) {
         )
       }
     >
-      <WholeList
-        list={list}
-        errorTitle="Error loading sessions"
-        empty={{ icon: <MonitorSmartphone />, title: 'Not signed in anywhere' }}
-      >
+      <WholeList list={list} errorTitle="Error loading sessions" empty={{ title: 'Not signed in anywhere' }}>
         {(sessions) => (
           <Lines>
             {sessions.map((session) => (

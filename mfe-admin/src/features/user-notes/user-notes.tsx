@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { addUserNote, listUserNotes, PAGE_LIMIT, UserNoteBody } from '@simvest/contracts'
 import { CallNotice, useCall, usePage } from '@simvest/platform'
 import { Button, DateTime, Field, Stack, Text, Textarea } from '@simvest/ui-kit'
-import { StickyNote } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
@@ -29,7 +28,7 @@ export function UserNotes({ userId }: { userId: number }) {
           perPage={PAGE_LIMIT}
           noun="notes"
           errorTitle="Error loading notes"
-          empty={{ icon: <StickyNote />, title: 'No notes yet' }}
+          empty={{ title: 'No notes yet' }}
         >
           {(notes) => (
             <Lines>

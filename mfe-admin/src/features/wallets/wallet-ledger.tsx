@@ -1,7 +1,6 @@
 import { listUserWalletLines, type AdminWalletLine } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
 import { DateTime, Money, Segments, Text } from '@simvest/ui-kit'
-import { BookOpen } from 'lucide-react'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
 import { type List, useList } from '#layout/list/use-list.ts'
 import { auditOf } from '#layout/audit-of.ts'
@@ -95,7 +94,7 @@ function Lines({ userId, wallet, list }: LinesProps) {
       perPage={PER_PAGE}
       noun="entries"
       errorTitle="Error loading the ledger"
-      empty={{ icon: <BookOpen />, title: 'No entries in this wallet' }}
+      empty={{ title: 'No entries in this wallet' }}
       caption="Entries of the ledger, newest first"
       columns={wide ? WIDE : NARROW}
     />
