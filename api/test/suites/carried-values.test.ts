@@ -6,7 +6,7 @@ import { randomOf } from '#test/harness/access-random.ts'
 import { CARRIED_ADDRESSES, CarriedPage } from '#test/harness/carried-page.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
-import { DAY_MS, passDay, plantSeed, runningDay, showSteps } from '#test/harness/test-market.ts'
+import { passDay, plantSeed, runningDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi
