@@ -171,5 +171,8 @@ const Rows = styled.div<{ $isCompact: boolean }>`
     & :is(th, td) {
       padding-inline: 0.3125rem;
     }
+    & td time {
+      white-space: normal;
+    }
   }
 `

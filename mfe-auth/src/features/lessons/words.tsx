@@ -15,7 +15,8 @@ interface WordsProps<T> {
 export function Words<T>({ file, children }: WordsProps<T>) {
   const { words, failed, again } = useWords<T>(file)
   if (words !== undefined) return children(words)
-  if (!failed) return <Skeleton height="32rem" radius="var(--radius-large)" />
+  // A window's height, so that the page's foot is not in view before the words, and moves away.
+  if (!failed) return <Skeleton height="100vh" radius="var(--radius-large)" />
   return (
     <Notice tone="error" title={t('notLoaded')} action={<Button onClick={again}>{t('tryAgain')}</Button>}>
       {t('notLoadedText')}

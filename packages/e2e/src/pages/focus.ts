@@ -61,16 +61,24 @@ function arrive(page: Page): Promise<{ fault?: string; left: number }> {
     // A radio button's label draws the button.
     const isRadio = control instanceof HTMLInputElement && control.type === 'radio'
     const box = (isRadio && control.labels?.[0]) || control
-    const { x, width, top, bottom, height } = box.getBoundingClientRect()
-    // Only a part of a panel that is higher than the window can be visible.
-    const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
-    const isSeen = [0.1, 0.5, 0.9].some((across) =>
-      [0.1, 0.5, 0.9].some((down) => {
-        const seen = document.elementFromPoint(x + width * across, first + (last - first) * down)
-        return seen !== null && box.contains(seen)
-      }),
-    )
-    if (!isSeen) return { fault: `"${name}" is covered`, left: left() }
+    const isSeen = () => {
+      const { x, width, top, bottom } = box.getBoundingClientRect()
+      // Only a part of a panel that is higher than the window can be visible.
+      const [first, last] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+      return [0.1, 0.5, 0.9].some((across) =>
+        [0.1, 0.5, 0.9].some((down) => {
+          const seen = document.elementFromPoint(x + width * across, first + (last - first) * down)
+          return seen !== null && box.contains(seen)
+        }),
+      )
+    }
+    // A row that has just come moves a control out of the window; the focus brings it back, as Tab did.
+    if (!isSeen()) {
+      control.blur()
+      control.focus()
+    }
+    const { bottom, height } = box.getBoundingClientRect()
+    if (!isSeen()) return { fault: `"${name}" is covered`, left: left() }
     const bars = control.closest('#main') ? [...document.querySelectorAll('nav[data-keep-clear]')] : []
     const tops = bars.map((bar) => bar.getBoundingClientRect().top)
     if (tops.some((bar) => height < bar / 2 && bottom > bar + 1))
