@@ -86,16 +86,11 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 function Nothing<T>({ empty, narrowed }: Pick<ListStateProps<T>, 'empty' | 'narrowed'>) {
-  if (!narrowed || narrowed.filters.length === 0) {
-    return (
-      <EmptyState icon={empty.icon} title={empty.title}>
-        {empty.text}
-      </EmptyState>
-    )
-  }
+  const { text, ...drawn } = empty
+  if (!narrowed || narrowed.filters.length === 0) return <EmptyState {...drawn}>{text}</EmptyState>
   return (
     <EmptyState
-      icon={empty.icon}
+      {...drawn}
       title="Nothing matches these filters"
       action={<Button onClick={narrowed.clear}>Show the whole list</Button>}
     >

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { timeFactor } from '@simvest/build/time-factor'
 import { affectedFiles } from './affected.ts'
 import { typeChecks } from './check-types.ts'
-import { NOT_RUN } from './needs.ts'
 import { check, countTests, type Outcome } from './run-command.ts'
+import { countsOf, failuresOf, leftOutOf } from './test-reports.ts'
 
 const RULES = 'packages/rules/bin/rules.mjs'
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts']
@@ -61,7 +61,14 @@ async function withReports(run: (jest: string, browser: string) => Promise<Outco
   const [jest, browser] = [path.join(folder, 'jest.json'), path.join(folder, 'browser.json')]
   try {
     const outcomes = await run(jest, browser)
-    return summarise(outcomes, [...leftOutByJest(jest), ...leftOutByPlaywright(browser)])
+    const failed = [...failuresOf('jest', jest), ...failuresOf('browser', browser)]
+    return summarise(outcomes, [
+      ...block(
+        'failed',
+        failed.flatMap(([file, failures]) => failures.map((failure) => `${file}: ${failure}`)),
+      ),
+      ...block('not run', [...leftOutOf('jest', jest), ...leftOutOf('browser', browser)]),
+    ])
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -76,10 +83,7 @@ interface Part {
 async function jestTests(name: string, report: string, { words = [], env = {} }: Part): Promise<Outcome> {
   const only = words.length > 0 ? ['--passWithNoTests', '--', ...words] : []
   const outcome = await check(name, [['jest', '--json', `--outputFile=${report}`, ...only]], env)
-  return countTests(outcome, () => {
-    const { numPassedTests, numFailedTests } = readJson<{ numPassedTests: number; numFailedTests: number }>(report)
-    return { passed: numPassedTests, failed: numFailedTests }
-  })
+  return countTests(outcome, () => countsOf('jest', report))
 }
 
 async function browserTests(report: string, { words = [], env = {} }: Part): Promise<Outcome> {
@@ -88,54 +92,17 @@ async function browserTests(report: string, { words = [], env = {} }: Part): Pro
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  return countTests(outcome, () => {
-    const { stats } = readJson<{ stats: { expected: number; unexpected: number } }>(report)
-    return { passed: stats.expected, failed: stats.unexpected }
-  })
+  return countTests(outcome, () => countsOf('browser', report))
 }
 
-function leftOutByJest(report: string): string[] {
-  if (!existsSync(report)) return []
-  const { testResults } = readJson<{ testResults: { assertionResults: { status: string; fullName: string }[] }[] }>(
-    report,
-  )
-  const titles = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status, fullName }) => status === 'pending' && fullName.includes(NOT_RUN)),
-  )
-  // A group that was left out says so in its own title: one line for all of its tests.
-  const counts = new Map<string, number>()
-  for (const { fullName } of titles) {
-    const title = fullName.slice(0, fullName.indexOf(')', fullName.indexOf(NOT_RUN)) + 1)
-    counts.set(title, (counts.get(title) ?? 0) + 1)
-  }
-  return [...counts].map(([title, count]) => (count > 1 ? `${title}: ${count} tests` : title))
-}
+const block = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`\n── ${title}`, ...lines] : [])
 
-interface Suite {
-  specs: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[]
-  suites?: Suite[]
-}
-
-/** The browser tests that did not run, each with its reason. */
-function leftOutByPlaywright(report: string): string[] {
-  if (!existsSync(report)) return []
-  const inside = ({ specs, suites = [] }: Suite): string[] => [
-    ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === 'skipped')
-        .map(({ annotations }) => `${title} (${NOT_RUN}: ${annotations.map(({ description }) => description).join()})`),
-    ),
-    ...suites.flatMap(inside),
-  ]
-  return readJson<{ suites: Suite[] }>(report).suites.flatMap(inside)
-}
-
-function summarise(outcomes: Outcome[], leftOut: string[] = []): number {
+function summarise(outcomes: Outcome[], said: readonly string[] = []): number {
   const sum = (key: 'passed' | 'failed' | 'seconds' | 'cpu') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const times = (seconds: number, cpu: number) =>
     `${seconds.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} s CPU`
-  if (leftOut.length > 0) console.log(['\n── not run', ...leftOut].join('\n'))
+  if (said.length > 0) console.log(said.join('\n'))
   console.log('\n── summary')
   for (const { name, ok, seconds, cpu, passed, failed } of outcomes) {
     const tests = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''
@@ -144,8 +111,4 @@ function summarise(outcomes: Outcome[], leftOut: string[] = []): number {
   console.log(`       ${'together'.padEnd(20)} ${times(sum('seconds'), sum('cpu'))}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return outcomes.every(({ ok }) => ok) ? 0 : 1
-}
-
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T
 }

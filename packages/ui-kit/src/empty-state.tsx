@@ -4,7 +4,7 @@ import { Heading, Text } from './typography.tsx'
 
 export type EmptyStateProps = {
   /** A lucide icon; decoration beside the title. */
-  icon?: ReactElement | undefined
+  icon?: ReactElement
   title: ReactNode
   children?: ReactNode
   /** The next thing to do. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { failuresOf, specsIn } from '@simvest/build/test-reports'
 import { ROOT } from '@simvest/build/workspace'
 
 export type Suite = 'jest' | 'browser'
@@ -38,7 +38,7 @@ export async function runFiles(suite: Suite, files: readonly string[]): Promise<
   try {
     if (suite === 'jest') await run(JEST, ['--json', `--outputFile=${report}`, '--runTestsByPath', ...files], report)
     else await run(PLAYWRIGHT, [...BROWSER_TESTS, ...files.map((file) => `/${path.basename(file)}$`)], report)
-    const failures = suite === 'jest' ? jestFailures(report) : browserFailures(report)
+    const failures = failuresOf(suite, report)
     return files.map((file) => {
       const found = failures.get(file) ?? ['It did not run.']
       return { file, ok: found.length === 0, failures: found }
@@ -46,63 +46,6 @@ export async function runFiles(suite: Suite, files: readonly string[]): Promise<
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function jestFailures(report: string): Map<string, string[]> {
-  const { testResults } = readReport<{ testResults: JestFile[] }>(report) ?? { testResults: [] }
-  return new Map(
-    testResults.map(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed')
-      const lines = failed.map((test) => `${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`)
-      const ofFile = status === 'failed' && failed.length === 0 ? [firstLines(message)] : []
-      return [path.relative(ROOT, name), [...ofFile, ...lines]]
-    }),
-  )
-}
-
-interface JestFile {
-  name: string
-  status: string
-  message: string
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-}
-
-function browserFailures(report: string): Map<string, string[]> {
-  const failures = new Map<string, string[]>()
-  for (const { file, title, ok, tests } of specsIn(readReport(report) ?? {})) {
-    const name = path.relative(ROOT, path.join(SPECS, file))
-    const messages = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-    failures.set(name, [...(failures.get(name) ?? []), ...(ok ? [] : [`${title}\n${firstLines(messages.join('\n'))}`])])
-  }
-  return failures
-}
-
-interface Spec {
-  file: string
-  title: string
-  ok: boolean
-  tests: { results: { error?: { message?: string } }[] }[]
-}
-
-interface Suites {
-  specs?: Spec[]
-  suites?: Suites[]
-}
-
-function specsIn({ specs = [], suites = [] }: Suites): Spec[] {
-  return [...specs, ...suites.flatMap(specsIn)]
-}
-
-function readReport<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
-  } catch {
-    return undefined
-  }
-}
-
-function firstLines(message: string): string {
-  return stripVTControlCharacters(message).split('\n').slice(0, 24).join('\n')
 }
 
 /** Runs a program whose output nobody reads: its report says what happened. */
