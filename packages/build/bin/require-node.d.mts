@@ -1,2 +1,2 @@
-/** Ends the process where Node is too old; there is nothing to import. */
+/** Ends the process where Node is too old, and says a mistyped option in one line; there is nothing to import. */
 export declare const nothing: never

@@ -12,3 +12,10 @@ if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
   )
   process.exit(1)
 }
+
+// A mistyped option is one line, and not the place in Node that refused it.
+process.on('uncaughtException', function (error) {
+  var isOption = String(error.code).startsWith('ERR_PARSE_ARGS_')
+  console.error(isOption ? error.message.split('. ')[0] : error)
+  process.exit(1)
+})

@@ -199,8 +199,16 @@ async function seesFallBack(browser: Browser, site: TeamSite, team: Team): Promi
       route.fulfill({ body: 'changed()', contentType: 'text/javascript' }),
     )
     await shown.goto(`${site.origin}${page.path}`)
-    await shown.getByText('This part runs its last good version').waitFor()
-    await shown.getByText(page.text).first().waitFor()
+    const listed = await listedVersion(shown, remote)
+    await Promise.all([
+      shown.getByText('This part runs its last good version').waitFor(),
+      shown.getByText(page.text).first().waitFor(),
+    ]).catch(async (error: unknown) => {
+      const text = await shown.locator('main').innerText()
+      throw new Error(`${remote} ${version} did not fall back; the page has ${listed} and says: ${text}`, {
+        cause: error,
+      })
+    })
   })
 }
 
