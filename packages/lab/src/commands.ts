@@ -43,6 +43,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       '--processes <n>': 'processes of the API',
       '--browsers <n>': 'processes that stand for browsers',
       '--open-rate <n>': 'dashboards that open in a second',
+      '--act-interval <s>': 'between two acts of a dashboard (600)',
       '--pooler': 'with PgBouncer',
     },
     short: ['10', '--day', '30', '--seconds', '5'],

@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     processes: { type: 'string', default: '1' },
     browsers: { type: 'string', default: '2' },
     'open-rate': { type: 'string', default: '50' },
+    'act-interval': { type: 'string', default: '600' },
     seconds: { type: 'string' },
     pooler: { type: 'boolean', default: false },
     node: { type: 'string', default: process.execPath },
@@ -29,6 +30,7 @@ const options: Options = {
   processes: Number(values.processes),
   browsers: Number(values.browsers),
   openRate: Number(values['open-rate']),
+  actInterval: Number(values['act-interval']),
   pooler: values.pooler,
   node: values.node,
 }

@@ -23,7 +23,7 @@ process.on('message', (message: Job | 'begin' | 'end') => {
 })
 process.on('disconnect', () => process.exit(0))
 
-async function open({ url, cookies, pollingEach, openRate }: Job): Promise<void> {
+async function open({ url, cookies, pollingEach, openRate, actInterval }: Job): Promise<void> {
   const pool = new Pool(url, {
     connections: CONNECTIONS,
     pipelining: 1,
@@ -32,7 +32,7 @@ async function open({ url, cookies, pollingEach, openRate }: Job): Promise<void>
   })
   const dashboards: Dashboard[] = []
   for (const [index, cookie] of cookies.entries()) {
-    const dashboard = new Dashboard({ pool, url, recorder }, cookie)
+    const dashboard = new Dashboard({ pool, url, recorder }, cookie, actInterval)
     dashboard.open((index * GOLDEN) % 1, index % pollingEach === pollingEach - 1)
     dashboards.push(dashboard)
     await sleep(1_000 / openRate)

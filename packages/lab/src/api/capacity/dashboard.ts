@@ -1,4 +1,4 @@
-import type { LiveChange, ShownSteps } from '@simvest/contracts'
+import { CARRIED_HEADER, type CarriedSteps, type LiveChange, type ShownSteps } from '@simvest/contracts'
 import { connect } from 'node:net'
 import type { Pool } from 'undici'
 import { transferBy } from '../money.ts'
@@ -19,10 +19,11 @@ export interface Browser {
   recorder: Recorder
 }
 
-/** An open dashboard, as the API sees it: its stream or its polling, its reads with their tags, an act a minute. */
+/** An open dashboard, as the API sees it: its stream or its polling, what it takes over, its reads with their tags, its acts. */
 export class Dashboard {
   readonly #browser: Browser
   readonly #cookie: string
+  readonly #actInterval: number
   readonly #tags = new Map<string, string>()
   readonly #moments = new Map<string, number>()
   readonly #askedAt = new Map<string, number>()
@@ -31,12 +32,14 @@ export class Dashboard {
   #actedAt = 0
   #dayEndedAt = 0
 
-  constructor(browser: Browser, cookie: string) {
+  /** `actInterval` in seconds. */
+  constructor(browser: Browser, cookie: string, actInterval: number) {
     this.#browser = browser
     this.#cookie = cookie
+    this.#actInterval = actInterval * 1_000
   }
 
-  /** Opens the page. `phase` from 0 to 1 says when in its minute it acts, and when it guards: others came at other times. */
+  /** Opens the page. `phase` from 0 to 1 says when in its interval it acts, and when it guards: others came at other times. */
   open(phase: number, isPolling: boolean): void {
     if (isPolling) setInterval(() => this.#poll('poll'), POLL_INTERVAL_MS)
     else {
@@ -52,8 +55,8 @@ export class Dashboard {
     )
     setTimeout(() => {
       this.#act()
-      setInterval(() => this.#act(), MINUTE_MS)
-    }, phase * MINUTE_MS)
+      setInterval(() => this.#act(), this.#actInterval)
+    }, phase * this.#actInterval)
   }
 
   /** Asks for what is due; to be called every second. */
@@ -73,14 +76,18 @@ export class Dashboard {
     socket.setEncoding('latin1')
     socket.on('error', (error) => this.#browser.recorder.fail(`stream: ${error.message}`))
     socket.on('close', () => this.#browser.recorder.fail('stream: closed'))
-    // A message is shorter than a packet and comes as one chunk.
+    let received = ''
     socket.on('data', (text: string) => {
-      for (const [, data = ''] of text.matchAll(/^data: (\{"changed".*\})$/gm))
-        this.#hear(JSON.parse(data) as LiveChange)
+      const messages = (received + text).split('\n\n')
+      received = messages.pop() ?? ''
+      for (const message of messages) {
+        const [, data] = /^data: (\{"changed".*\})$/m.exec(message) ?? []
+        if (data) this.#hear(JSON.parse(data) as LiveChange)
+      }
     })
   }
 
-  #hear({ changed, by, steps }: LiveChange): void {
+  #hear({ changed, by, steps, carried }: LiveChange): void {
     const now = Date.now()
     const { recorder } = this.#browser
     if (steps) return this.#goOn(now, (steps as ShownSteps).nextStepAt)
@@ -94,7 +101,18 @@ export class Dashboard {
     if (kind === 'told' && this.#actedAt > 0) recorder.add('hears an act', now - this.#actedAt)
     if (kind === 'told') this.#actedAt = 0
     if (by?.every((request) => this.#own.has(request))) return
-    this.#readAll(readsAfter(changed), kind)
+    this.#takeOver(changed, carried, kind)
+  }
+
+  /** Takes over what is carried, and reads what else changed. */
+  #takeOver(changed: readonly string[], carried: unknown, kind: Kind): void {
+    const { values = [] } = (carried ?? {}) as Partial<CarriedSteps>
+    for (const { address, body } of values) this.#note(address, body)
+    const taken = new Set(values.map(({ address }) => address))
+    this.#readAll(
+      readsAfter(changed).filter((key) => !taken.has(key)),
+      kind,
+    )
   }
 
   /** A page goes on by itself from a step that it is told. */
@@ -122,8 +140,13 @@ export class Dashboard {
     const answer = await this.#call(kind, { method: 'GET', path: key, headers })
     if (answer?.status !== 200) return
     this.#tags.set(key, answer.etag)
+    if (MOMENTS[key]) this.#note(key, JSON.parse(answer.text))
+  }
+
+  /** Remembers when an answer is due again. */
+  #note(key: string, answer: unknown): void {
     const moment = MOMENTS[key]
-    const at = moment && (JSON.parse(answer.text) as Record<string, string | null>)[moment]
+    const at = moment && (answer as Record<string, string | null>)[moment]
     if (!at) return
     if (moment === 'endsAt') this.#passDay(Date.now())
     this.#moments.set(key, Date.parse(at))
@@ -136,11 +159,11 @@ export class Dashboard {
 
   async #act(): Promise<void> {
     this.#actedAt = Date.now()
-    const call = transferBy(this.#cookie, this.#acts++, this.#browser.url)
-    const answer = await this.#call('act', call)
+    const { headers, ...call } = transferBy(this.#cookie, this.#acts++, this.#browser.url)
+    const answer = await this.#call('act', { ...call, headers: { ...headers, [CARRIED_HEADER]: '1' } })
     if (!answer) return
     this.#own.add(answer.id)
-    this.#readAll(readsAfter(answer.changed), 'answered')
+    this.#takeOver(answer.changed, (JSON.parse(answer.text) as { carried?: unknown }).carried, 'answered')
   }
 
   async #call(kind: Kind, call: Parameters<Pool['request']>[0]) {

@@ -26,6 +26,8 @@ export interface Options {
   browsers: number
   /** The number of dashboards opened per second. */
   openRate: number
+  /** Seconds between two acts of a dashboard. */
+  actInterval: number
   pooler: boolean
   node: string
 }
@@ -154,7 +156,7 @@ async function seed(owner: Knex, people: number): Promise<string[]> {
 async function openBrowsers(
   apis: readonly Child[],
   cookies: readonly string[],
-  { browsers, openRate }: Options,
+  { browsers, openRate, actInterval }: Options,
 ): Promise<ChildProcess[]> {
   const children = Array.from({ length: browsers }, () =>
     fork(join(import.meta.dirname, 'browsers.ts'), {
@@ -169,6 +171,7 @@ async function openBrowsers(
         cookies: cookies.filter((_, person) => person % browsers === index),
         pollingEach: POLLING_EACH,
         openRate: openRate / browsers,
+        actInterval,
       }
       child.send(job)
       await once(child, 'message')

@@ -35,6 +35,8 @@ export interface Job {
   pollingEach: number
   /** The number of dashboards opened per second. */
   openRate: number
+  /** Seconds between two acts of a dashboard. */
+  actInterval: number
 }
 
 export class Recorder {
