@@ -10,7 +10,7 @@ export const READS: readonly { key: string; polls: boolean }[] = [
     '/api/figures/running',
     '/api/figures/holdings',
     '/api/market',
-    '/api/notifications',
+    '/api/notifications?limit=100',
     '/api/ai/status',
     '/api/transactions?limit=3&type=profit',
     '/api/transactions?limit=10&status=pending',
