@@ -104,7 +104,7 @@ async function follow(team: Team, site: TeamSite, browser: Browser): Promise<num
     if (step.command.startsWith('npm create') && team.moves) moveInto(path.join(step.folder, remote), team.moves)
     const [, publicKey] = /SIMVEST_PUBLIC_KEY=(\S+)/.exec(step.said) ?? []
     if (publicKey) site.trust(remote, publicKey)
-    const [, version = ''] = new RegExp(`^${remote} (\\S+) is (?:published|the released)`, 'm').exec(step.said) ?? []
+    const version = versionIn(step.said, remote)
     if (step.command.endsWith(' dev')) {
       const took = await timed(() => seesDev(browser, site, team, step))
       seconds += took
@@ -123,6 +123,11 @@ async function follow(team: Team, site: TeamSite, browser: Browser): Promise<num
   if (team.framework) await seesFallBack(browser, site, team)
   tell(seconds, 'from create to the released page, without the installation')
   return seconds
+}
+
+/** The version that a command says it published or released; empty if it says of none. */
+function versionIn(said: string, remote: string): string {
+  return new RegExp(`^${remote} (\\S+) is (?:published|the released)`, 'm').exec(said)?.[1] ?? ''
 }
 
 /** The page is no proof of what it does not say. */
@@ -193,7 +198,7 @@ async function seesFallBack(browser: Browser, site: TeamSite, team: Team): Promi
   const { remote, page } = team
   await run('npm version minor --no-git-tag-version', path.join(team.folder, remote), team.env)
   const said = await run('npm run release', path.join(team.folder, remote), team.env)
-  const [, version = ''] = new RegExp(`^${remote} (\\S+) is the released`, 'm').exec(said) ?? []
+  const version = versionIn(said, remote)
   await asUser(browser, site, async (shown) => {
     await shown.route(new RegExp(`/remotes/${remote}/${version}/start\\.js`), (route) =>
       route.fulfill({ body: 'changed()', contentType: 'text/javascript' }),
