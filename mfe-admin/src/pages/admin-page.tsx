@@ -17,7 +17,7 @@ import { UserActs } from './user-acts.tsx'
 const loadParts = () => import(/* webpackChunkName: "later" */ './console-parts.tsx')
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
-/** What the page shows in place of the users, by `?tab=`. */
+/** The views in place of the users, by `?tab=`. */
 const VIEWS: Readonly<Record<string, (parts: Parts) => ReactNode>> = {
   withdrawals: ({ OpenWithdrawals }) => <OpenWithdrawals />,
   audit: ({ AuditLog }) => <AuditLog />,
