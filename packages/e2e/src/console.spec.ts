@@ -213,7 +213,6 @@ test('two administrators over one item of each kind: the second sees who looks, 
   page,
   browser,
 }) => {
-  test.slow()
   const { username } = await register(page)
   const { id: userId } = await ask(page, 'GET', '/api/user')
   const [first, second] = [await administrator(browser), await secondAdministrator(browser)]
