@@ -5,6 +5,7 @@ import { type Rates } from '#kernel/throttle/rate-limit.ts'
 import { createLog } from '#infra/log/log.ts'
 import type { ApiOptions } from '../../src/run-api.ts'
 import type * as shared from './preloaded/modules.ts'
+import { plantSeed } from './plant-seed.ts'
 import { pushServer } from './push-service.ts'
 import { standIn } from './stand-in.ts'
 import { TestClient } from './test-client.ts'
@@ -67,6 +68,7 @@ export async function startTestApi({
   const servers = await Promise.all(Array.from({ length: instances }, start))
   const owner = openDatabase({ url: database.ownerUrl, poolMax: 4 })
   const db = openDatabase({ url: database.applicationUrl })
+  await plantSeed({ owner })
   const urls = servers.map(({ port }) => `http://127.0.0.1:${port}`)
   const [url = ''] = urls
   const visitor = () => new TestClient(url, urls)

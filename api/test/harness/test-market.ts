@@ -1,5 +1,5 @@
 import { listTransactions, type Transaction } from '@simvest/contracts'
-import { publishedSeed, STEPS } from '@simvest/market'
+import { STEPS } from '@simvest/market'
 import type { Knex } from 'knex'
 import { settleDueDays } from '../../src/settlement.job.ts'
 import type { TestApi } from './test-api.ts'
@@ -7,12 +7,6 @@ import type { TestClient } from './test-client.ts'
 
 /** Milliseconds that a simulated day lasts in tests that let days pass. */
 export const DAY_MS = 3_600_000
-
-/** Gives the running season a seed that tests know, so that no plan is closed out by chance. */
-export async function plantSeed({ owner }: Pick<TestApi, 'owner'>, label = 'simvest tests'): Promise<void> {
-  const seed = Buffer.from(publishedSeed(label, 0))
-  await owner('market_seasons').whereNull('shown_at').update({ seed })
-}
 
 /** The number of the running day. */
 export async function runningDay(db: Knex): Promise<number> {

@@ -16,15 +16,11 @@ import type { RunningInvestment, RunningPart } from '#features/landings/running-
 import { type MarketWindow, livedUpTo } from '#features/market/market-window.ts'
 import { useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { DAY_MS, passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
+import { DAY_MS, passDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
 // With so long a day nothing is settled but by the tests.
 const api = useTestApi({ simulationDay: 24 * DAY_MS })
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 const PEOPLE = 2_000
 const SHOWN = 20

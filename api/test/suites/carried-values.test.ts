@@ -4,9 +4,10 @@ import { userTopic } from '#kernel/endpoints/topics.ts'
 import { publish } from '#infra/live/live-feed.ts'
 import { randomOf } from '#test/harness/access-random.ts'
 import { CARRIED_ADDRESSES, CarriedPage } from '#test/harness/carried-page.ts'
+import { plantSeed } from '#test/harness/plant-seed.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
-import { passDay, plantSeed, runningDay, showSteps } from '#test/harness/test-market.ts'
+import { passDay, runningDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
 let api: TestApi

@@ -25,17 +25,13 @@ import { TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { passDay, plantSeed, resultsOf } from '#test/harness/test-market.ts'
+import { passDay, resultsOf } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
 type Investor = TestClient & { id: number }
 
 const api = useTestApi({ instances: 2 })
 const administrator = useAdministrator(api)
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 

@@ -10,8 +10,9 @@ import {
 import { PLANS, type Position, type Sector, strategyOf, totalsOf } from '@simvest/market'
 import { cents } from '@simvest/money'
 import { livedDays } from '#features/market/market.queries.ts'
+import { plantSeed } from '#test/harness/plant-seed.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
-import { passDay, plantSeed, runningDay } from '#test/harness/test-market.ts'
+import { passDay, runningDay } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
 const api = useTestApi()

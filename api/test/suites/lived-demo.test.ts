@@ -20,7 +20,7 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { rowsOfAPerson } from '#test/harness/catalogue.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { passDay, plantSeed, showSteps } from '#test/harness/test-market.ts'
+import { passDay, showSteps } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { specimenCard } from '../../src/demo/specimen.ts'
 import { eraseGuests, NEVER } from '#features/sign-in/guests.queries.ts'
@@ -33,7 +33,6 @@ let specimen: string
 
 beforeAll(async () => {
   specimen = await specimenCard()
-  await plantSeed(api)
   person = await livelyPerson()
   await api.owner.transaction((tx) => keepAsExample(tx, person.id))
 })

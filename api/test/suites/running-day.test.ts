@@ -19,9 +19,10 @@ import { planDay, PLANS, STEPS } from '@simvest/market'
 import { type Cents, cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { reconcile } from '#ledger/reconcile.ts'
+import { plantSeed } from '#test/harness/plant-seed.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { DAY_MS, endDay, passDay, plantSeed, resultsOf, settle, showSteps } from '#test/harness/test-market.ts'
+import { DAY_MS, endDay, passDay, resultsOf, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 
 type Person = TestClient & { id: number }

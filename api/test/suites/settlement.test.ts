@@ -20,24 +20,11 @@ import { createLog } from '#infra/log/log.ts'
 import { settleDueDays, startSettlement } from '../../src/settlement.job.ts'
 import { startTestApi, useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import {
-  DAY_MS,
-  endDay,
-  passDay,
-  plantSeed,
-  resultsOf,
-  runningDay,
-  settle,
-  showSteps,
-} from '#test/harness/test-market.ts'
+import { DAY_MS, endDay, passDay, resultsOf, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
 const api = useTestApi()
 const administrator = useAdministrator(api)
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 const investorWith = (fund: number) => investorHolding(api, administrator, { fund: cents(fund) })
 const switchOn = async (investor: TestClient, plan: 'low' | 'high') => {

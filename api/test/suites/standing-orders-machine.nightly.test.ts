@@ -11,9 +11,10 @@ import {
 import { cents } from '@simvest/money'
 import fc from 'fast-check'
 import { reconcile } from '#ledger/reconcile.ts'
+import { plantSeed } from '#test/harness/plant-seed.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { endDay, plantSeed, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
+import { endDay, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, giveMoney } from '#test/harness/test-money.ts'
 
 const api = useTestApi()

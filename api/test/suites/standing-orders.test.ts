@@ -17,25 +17,12 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { settleDueDays } from '../../src/settlement.job.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import {
-  DAY_MS,
-  endDay,
-  passDay,
-  plantSeed,
-  resultsOf,
-  runningDay,
-  settle,
-  showSteps,
-} from '#test/harness/test-market.ts'
+import { DAY_MS, endDay, passDay, resultsOf, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
 import { findUntranslatedRows } from '#test/harness/unsaid.ts'
 
 const api = useTestApi()
 const administrator = useAdministrator(api)
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 const investorWith = (fund: number, profit = 0) =>
   investorHolding(api, administrator, { fund: cents(fund), profit: cents(profit) })

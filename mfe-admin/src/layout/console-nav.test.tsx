@@ -44,7 +44,7 @@ describe('console nav', () => {
   test.each([
     ['/admin', 'Users'],
     ['/admin?search=ada', 'Users'],
-    ['/admin?tab=deleted-users', 'Users'],
+    ['/admin?filter=deleted', 'Users'],
     ['/admin/users/9', 'Users'],
     ['/admin?tab=withdrawals', 'Withdrawals'],
     ['/admin/withdrawals', 'Withdrawals'],

@@ -10,7 +10,7 @@ const QUEUE = '/admin/queue'
 /** Pages of the console by their addresses; a page of details belongs to the list that leads to it. */
 const PAGES = [
   { label: 'Queue', to: QUEUE },
-  { label: 'Users', to: '/admin', also: /^\/admin(\/users\/\d+|\?tab=(users|deleted-users))$/ },
+  { label: 'Users', to: '/admin', also: /^\/admin(\/users\/\d+|\?tab=users)$/ },
   { label: 'Deposits', to: '/admin/deposits' },
   {
     label: 'Withdrawals',

@@ -1,5 +1,5 @@
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lastView } from '#layout/last-views.ts'
 import { administrator, adminUser, inputsOf, withdrawal } from '#testing/fixtures.ts'
@@ -35,7 +35,6 @@ const show = async (answers: Answers = {}, path = '/admin') => {
       countUsers: () => COUNTS,
       listUsers: () => [adminUser()],
       listWithdrawals: () => [],
-      listDeletedUsers: () => [gone],
       listAudit: () => [],
       ...answers,
     },
@@ -64,58 +63,42 @@ describe('admin page', () => {
   })
 
   // covers desk.2
-  test('users first; each tab has an address of its own', async () => {
+  test('users first; each other view has an address of its own', async () => {
     await show({ listWithdrawals: () => [withdrawal()] })
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'Users',
-      'Withdrawals',
-      'Deleted Users',
-      'Audit',
-      'Builds',
-    ])
-    expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
-    await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
+    expect(await screen.findByRole('region', { name: 'Users' })).not.toBeNull()
+    cleanup()
+    await show({ listWithdrawals: () => [withdrawal()] }, '/admin?tab=withdrawals')
     expect(await screen.findByRole('heading', { name: 'Withdrawal Requests' })).not.toBeNull()
     expect(screen.getByText('Pending')).not.toBeNull()
   })
 
   // covers desk.12
-  test('a tab and the way back from a user lead to the list as it was left', async () => {
-    const { calls } = await show({}, '/admin?filter=deposits&search=ada&sort=username')
-    await userEvent.click(screen.getByRole('tab', { name: 'Withdrawals' }))
-    await screen.findByText('No pending withdrawals')
-    await userEvent.click(screen.getByRole('tab', { name: 'Users' }))
-    expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'ada')
-    const narrowed = { search: 'ada', filter: 'deposits', page: 1, sort: 'username' }
-    expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: narrowed })
+  test('where somebody left the list is kept, and no other view takes its place', async () => {
+    await show({}, '/admin?filter=deposits&search=ada&sort=username')
+    cleanup()
+    await show({}, '/admin?tab=withdrawals')
+    expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
     expect(lastView(administrator.id, 'users')).toBe('filter=deposits&search=ada&sort=username')
   })
 
-  // covers desk.1
-  test('an empty Withdrawals tab says so', async () => {
-    await show({}, '/admin?tab=withdrawals')
-    expect(await screen.findByText('No pending withdrawals')).not.toBeNull()
-  })
-
-  // covers desk.50, desk.1
+  // covers desk.50, desk.1, desk.111
   test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
-    await show({ restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
-    const item = await screen.findByRole('listitem')
-    for (const words of ['Gone Person', 'DELETED', '#12', 'gone@example.com', 'APPROVED'])
-      expect(item.textContent).toContain(words)
-    expect(item.textContent).not.toContain('_deleted_')
-    const page = within(item).getByRole('link', { name: 'Gone Person' })
+    await show({ listUsers: () => [gone], restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
+    const row = await screen.findByRole('row', { name: /Gone Person/ })
+    for (const words of ['DELETED', '#12', 'gone@example.com', 'APPROVED']) expect(row.textContent).toContain(words)
+    expect(row.textContent).not.toContain('_deleted_')
+    const page = within(row).getByRole('link', { name: 'Gone Person' })
     expect(page.getAttribute('href')).toBe('/admin/users/12')
-    for (const name of ['View ID Document', 'Delete Permanently'])
-      expect(within(item).getByRole('button', { name })).not.toBeNull()
-    await press('Restore User')
+    await press('Actions of gone')
+    expect(screen.getByRole('menuitem', { name: 'Delete Permanently' })).not.toBeNull()
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Restore User' }))
     await press('Restore user')
     expect(await screen.findByText('User Restored')).not.toBeNull()
   })
 
   // covers desk.47
   test('deleted users that cannot be read are said, with a way to try again', async () => {
-    await show({ listDeletedUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
+    await show({ listUsers: () => new Refusal(400, { message: 'Not now.' }) }, '/admin?tab=deleted-users')
     expect(await screen.findByText('Error loading deleted users')).not.toBeNull()
     expect(screen.getByRole('button', { name: 'Retry' })).not.toBeNull()
   })
@@ -128,9 +111,10 @@ describe('admin page', () => {
       if (left === 3) return [gone]
       return left > 0 ? new Refusal(503, { message: 'Please try again in a moment.' }) : []
     }
-    await show({ restoreUser: () => ({ user: adminUser() }), listDeletedUsers: answer }, '/admin?tab=deleted-users')
+    await show({ restoreUser: () => ({ user: adminUser() }), listUsers: answer }, '/admin?filter=deleted')
     await screen.findByText('Gone Person')
-    await press('Restore User')
+    await press('Actions of gone')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Restore User' }))
     await press('Restore user')
     expect(await screen.findByText('Out of date: this could not be loaded again')).not.toBeNull()
     expect(screen.getByText('Gone Person')).not.toBeNull()
@@ -140,12 +124,12 @@ describe('admin page', () => {
 
   // covers desk.1, desk.60
   test('no deleted users, and none of this name', async () => {
-    const { calls } = await show({ listDeletedUsers: () => [] }, '/admin?tab=deleted-users')
+    const { calls } = await show({ listUsers: () => [] }, '/admin?filter=deleted')
     expect(await screen.findByText('Deleted accounts can be restored here.')).not.toBeNull()
     await userEvent.type(screen.getByRole('searchbox'), 'ada')
     expect(await screen.findByText('Search: ada')).not.toBeNull()
     expect(screen.getByText('0 result(s) for "ada"')).not.toBeNull()
-    expect(inputsOf(calls, 'listDeletedUsers').at(-1)).toEqual({ query: { search: 'ada', page: 1 } })
+    expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { search: 'ada', filter: 'deleted', page: 1 } })
   })
 
   // covers desk.1, desk.111

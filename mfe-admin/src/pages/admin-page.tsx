@@ -1,79 +1,56 @@
 import { countUsers } from '@simvest/contracts'
-import { Link, SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '@simvest/platform'
-import {
-  Badge,
-  Button,
-  Lazy,
-  type LazyProps,
-  Heading,
-  Inline,
-  Skeleton,
-  Stack,
-  Tab,
-  TabList,
-  TabPanel,
-  Tabs,
-  Text,
-  useFetchedAhead,
-} from '@simvest/ui-kit'
+import { Link, Navigate, SignOutDialog, useNavigate, useQuery, useSearchParams, useUser } from '@simvest/platform'
+import { Badge, Button, Lazy, Heading, Inline, Skeleton, Stack, Text, useFetchedAhead } from '@simvest/ui-kit'
 import { LogOut, UserX } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { UserAct } from '#features/users/user-act.ts'
 import { UsersPanel } from '#features/users/users-panel.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
-import { keepView, lastView } from '#layout/last-views.ts'
+import { keepView } from '#layout/last-views.ts'
 import { useCompact } from '#layout/list/use-compact.ts'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { SearchButton } from '#search/search-button.tsx'
 import { UserActs } from './user-acts.tsx'
 
-// Parts that open with a tab or a button. They share a chunk with the dialogs of user-acts.tsx, which use most of the same code.
+// Parts that open with a link or a button. They share a chunk with the dialogs of user-acts.tsx, which use most of the same code.
 const loadParts = () => import(/* webpackChunkName: "later" */ './console-parts.tsx')
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
-const TABS = ['users', 'withdrawals', 'deleted-users', 'audit', 'builds'] as const
+/** The views in place of the users, by `?tab=`. */
+const VIEWS: Readonly<Record<string, (parts: Parts) => ReactNode>> = {
+  withdrawals: ({ OpenWithdrawals }) => <OpenWithdrawals />,
+  audit: ({ AuditLog }) => <AuditLog />,
+  builds: ({ Builds }) => <Builds />,
+}
 
 /** Room for twenty compact rows on a desk's window. */
 const LOW = { '--control-height': '2.25rem' } as CSSProperties
 
 export function AdminPage() {
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
   const [act, setAct] = useState<UserAct>()
-  const tab = TABS.find((name) => name === params.get('tab')) ?? 'users'
+  const tab = params.get('tab') ?? ''
+  const view = Object.hasOwn(VIEWS, tab) ? VIEWS[tab] : undefined
   const { id } = useUser()
   const search = params.toString()
-  useEffect(() => keepView(id, tab, search), [id, tab, search])
+  useEffect(() => {
+    if (!view) keepView(id, 'users', search)
+  }, [id, view, search])
   const [isCompact] = useCompact('users', true)
+  if (tab === 'deleted-users') return <Navigate to={`/admin?${deletedIn(params)}`} replace />
   return (
     <ConsolePage dense={isCompact}>
       <Stack $gap={isCompact ? 1 : 2} style={isCompact ? LOW : undefined}>
         <Header isCompact={isCompact} />
-        <Tabs value={tab} onValueChange={(name) => setParams(viewOf(id, name))}>
-          <TabList aria-label="Console">
-            <Tab value="users">Users</Tab>
-            <Tab value="withdrawals">Withdrawals</Tab>
-            <Tab value="deleted-users">Deleted Users</Tab>
-            <Tab value="audit">Audit</Tab>
-            <Tab value="builds">Builds</Tab>
-          </TabList>
-          <TabPanel value="users" style={isCompact ? { paddingTop: 'var(--space-1)' } : undefined}>
-            <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
-          </TabPanel>
-          <TabPanel value="withdrawals">
-            <Later>{({ OpenWithdrawals }) => <OpenWithdrawals />}</Later>
-          </TabPanel>
-          <TabPanel value="deleted-users">
-            <Later>{({ DeletedUsers }) => <DeletedUsers onAct={setAct} />}</Later>
-          </TabPanel>
-          <TabPanel value="audit">
-            <Later>{({ AuditLog }) => <AuditLog />}</Later>
-          </TabPanel>
-          <TabPanel value="builds">
-            <Later>{({ Builds }) => <Builds />}</Later>
-          </TabPanel>
-        </Tabs>
+        {view ? (
+          <Lazy load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
+            {view}
+          </Lazy>
+        ) : (
+          <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
+        )}
         <UserActs act={act} onAct={setAct} />
         <PartsAhead />
       </Stack>
@@ -81,22 +58,15 @@ export function AdminPage() {
   )
 }
 
-function Later({ children }: Pick<LazyProps<Parts>, 'children'>) {
-  return (
-    <Lazy load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
-      {children}
-    </Lazy>
-  )
+/** The deleted users are a filter of the list. */
+function deletedIn(params: URLSearchParams): URLSearchParams {
+  const { tab: _, ...others } = Object.fromEntries(params)
+  return new URLSearchParams({ ...others, filter: 'deleted' })
 }
 
 function PartsAhead() {
   useFetchedAhead(loadParts)
   return null
-}
-
-/** A tab as it was left, or as it is at first. */
-function viewOf(userId: number, tab: string): URLSearchParams {
-  return new URLSearchParams(lastView(userId, tab) || (tab === 'users' ? '' : { tab }))
 }
 
 function Header({ isCompact }: { isCompact: boolean }) {

@@ -6,7 +6,6 @@ import { Slots } from '#features/slots/slots.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
 
 export { AuditLog } from '#features/audit/audit-log.tsx'
-export { DeletedUsers } from '#features/users/deleted-users.tsx'
 
 /** The pages that also show decided withdrawals. */
 const VIEWS = [

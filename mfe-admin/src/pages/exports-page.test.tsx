@@ -44,6 +44,21 @@ describe('exports page', () => {
     expect(inputsOf(calls, 'exportBooks')).toEqual([{ query: { from: new Date('2026-01-02T00:00').toISOString() } }])
   })
 
+  // covers desk.113
+  test('a press chooses the month before, from its first to its last day', async () => {
+    jest.useFakeTimers({ now: new Date(2026, 2, 31, 12), advanceTimers: true })
+    try {
+      await show({})
+      await press('February 2026')
+      expect(screen.getByLabelText('First day')).toHaveProperty('value', '2026-02-01')
+      expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2026-02-28')
+      await press('March 2026')
+      expect(screen.getByLabelText('Last day')).toHaveProperty('value', '2026-03-31')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   // covers users.18
   test.each(['support', 'compliance'] as const)('%s reads who may export, and is shown no form', async (role) => {
     await show({ getUser: () => ({ ...administrator, role }) })

@@ -40,7 +40,7 @@ export const PLACES: readonly Place[] = [
     words: 'all withdrawals table requests decided',
   },
   { label: 'New users', to: '/admin?filter=new', words: 'joined registered' },
-  { label: 'Deleted users', to: '/admin?tab=deleted-users', words: 'restore erase permanently' },
+  { label: 'Deleted users', to: '/admin?filter=deleted', words: 'restore erase permanently' },
   { label: 'Audit log', to: '/admin?tab=audit', words: 'who did what history administrators' },
   { label: 'Figures', to: '/admin/figures', words: 'over time charts statistics sign-ups waiting faults' },
   { label: 'Administrators', to: '/admin/administrators', words: 'roles colleagues invite' },

@@ -198,7 +198,6 @@ test('an administrator with an authenticator app is led to its code from every p
   request,
 }) => {
   // Visits each page of the console twice; between the visits a process sets the clock back.
-  test.setTimeout(patience(180_000))
   const { username, password } = await register(page)
   // All tests share the demo administrator, so the operator makes another one for this test.
   await runSql(`UPDATE users SET is_admin = true WHERE username = '${username}'`)

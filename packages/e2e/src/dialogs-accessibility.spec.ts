@@ -12,7 +12,7 @@ import { test } from './test.ts'
 // `accessibility.spec.ts` has the pages, and the steps within a dialog.
 
 // Seventy dialogs are many for a busy machine.
-test.describe.configure({ timeout: patience(600_000) })
+test.describe.configure({ timeout: patience(1_200_000) })
 
 const OPTIONS = { bypassCSP: true, reducedMotion: 'reduce', colorScheme: 'light' } as const
 const PHONE = { ...OPTIONS, viewport: { width: 390, height: 844 } }

@@ -6,7 +6,6 @@ import { test } from './test.ts'
 // covers A1.9
 test('a page comes alive in Firefox, and a new person has a total', async ({ baseURL }) => {
   test.skip(!FIREFOX, WITHOUT_FIREFOX)
-  test.slow()
   const browser = await firefox.launch(FIREFOX_OPTIONS)
   mendBidi(browser)
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })

@@ -22,8 +22,6 @@ import { test } from './test.ts'
 const FRAMEWORKS: readonly Framework[] = ['element', 'svelte', 'vue']
 const WATCH = path.join(import.meta.dirname, 'watch-leaks.js')
 
-test.describe.configure({ timeout: patience(240_000) })
-
 let site: string
 let server: Server | undefined
 let made: MadeRemote | undefined

@@ -54,7 +54,6 @@ const walletOf = (page: Page) =>
 test('with the server stopped the product opens with the last figures and their time; it follows releases; logging out erases', async ({
   browser,
 }) => {
-  test.slow()
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' })
   const admin = await administrator(browser)
   let page = await context.newPage()

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
 import { callApi } from './money.ts'
 import { idOf, live, longAdministrator, longest } from './pages/longest-people.ts'
 import { administrator, register } from './people.ts'
@@ -46,7 +45,6 @@ test('names, addresses and reasons of any length stay in their dialogs, and brea
   page,
   browser,
 }) => {
-  test.setTimeout(patience(240_000))
   const admin = await (await browser.newContext()).newPage()
   await longAdministrator(admin)
   const { username } = await register(page, longest())

@@ -18,7 +18,6 @@ test.afterEach(() => site.remove())
 test('with the server stopped the history opens with its last page and its time; fresh lines follow; logging out erases', async ({
   browser,
 }) => {
-  test.slow()
   const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' })
   const admin = await administrator(browser)
   let page = await context.newPage()

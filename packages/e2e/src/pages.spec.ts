@@ -13,7 +13,7 @@ import { test } from './test.ts'
 import { offer } from './whole-texts.ts'
 
 // Each visits a third of the site.
-test.describe.configure({ timeout: patience(600_000) })
+test.describe.configure({ timeout: patience(1_200_000) })
 
 // The page's content policy would refuse the scripts of the checks.
 const OPTIONS = { bypassCSP: true, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } } as const

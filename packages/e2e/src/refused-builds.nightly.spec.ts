@@ -18,8 +18,6 @@ import { register } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: patience(90_000) })
-
 type Visit = (typeof PAGES)[number]
 
 /** A page of another remote that the same account may see. */

@@ -29,8 +29,6 @@ const FAULTS: Record<string, { body: string; status?: number } | ((route: Route)
 }
 
 test.use({ trace: 'off' })
-test.describe.configure({ timeout: patience(90_000) })
-
 /** Breaks one script of a remote. */
 async function breakScript(page: Page, remote: ListedRemote, file: string, fault: string): Promise<ListedRemote> {
   const what = FAULTS[fault]

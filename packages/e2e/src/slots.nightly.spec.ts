@@ -2,13 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
 import { DIST } from '@simvest/build/workspace'
 import { mountFillers } from './mount-fillers.ts'
 import { publishFiller, WORDS } from './slot-site.ts'
 import { test } from './test.ts'
-
-test.describe.configure({ timeout: patience(120_000) })
 
 /** Returns the gate's findings about a filler. */
 async function gated(draw: string): Promise<string[]> {

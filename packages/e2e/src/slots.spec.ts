@@ -214,7 +214,6 @@ test.describe('a filler', () => {
 
   // covers slots.11
   test('leaves nothing behind when it was opened and left a hundred times', async ({ browser }) => {
-    test.setTimeout(patience(240_000))
     copyBuild(site.root, 'auth', (build) => build)
     expect(await leftAfterVisits(browser)).toEqual({ started: [], elements: 0, rules: 0, listeners: 0 })
   })

@@ -8,7 +8,7 @@ import { type Invariant, prepareWalk, settle, walk } from './pages/walk.ts'
 import { administrator, newcomer, register } from './people.ts'
 import { test } from './test.ts'
 
-test.describe.configure({ timeout: patience(300_000) })
+test.describe.configure({ timeout: patience(600_000) })
 
 const FAILED = '«Something went wrong on this page»'
 

@@ -13,7 +13,6 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, publishBuild } from '@simvest/testing/registry'
-import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
 import { tabOf } from './ended-tab.ts'
 import { gate, gateAt } from './gate.ts'
@@ -24,9 +23,6 @@ import { test } from './test.ts'
 import { checksOf, report } from './verify.ts'
 
 let site: string
-
-// Each test visits every route as each role, in a browser of its own.
-test.describe.configure({ timeout: patience(150_000) })
 
 test.beforeEach(() => {
   site = mkdtempSync(path.join(tmpdir(), 'mounted-'))

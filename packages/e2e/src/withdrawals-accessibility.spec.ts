@@ -6,7 +6,6 @@ import { test } from './test.ts'
 
 // covers frame.35, frame.26
 test('withdrawals and the history hold against axe in both themes, and fit 320 pixels', async ({ browser }) => {
-  test.slow()
   const context = await browser.newContext({
     bypassCSP: true,
     reducedMotion: 'reduce',

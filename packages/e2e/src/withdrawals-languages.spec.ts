@@ -18,7 +18,6 @@ const NAMES = [
 test('in longer words no step of a withdrawal and no part of the history is left in English, or cut on the smallest screen', async ({
   browser,
 }) => {
-  test.slow()
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'en-XA' })
   const page = await context.newPage()
   const { username } = await register(page)

@@ -16,15 +16,11 @@ import {
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
-import { passDay, plantSeed } from '#test/harness/test-market.ts'
+import { passDay } from '#test/harness/test-market.ts'
 import { runTwice } from '#test/harness/test-money.ts'
 
 const api = useTestApi()
 const administrator = useAdministrator(api)
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 describe('guide', () => {
   // covers strategies.23

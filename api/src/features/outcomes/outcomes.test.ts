@@ -1,15 +1,12 @@
 import { chooseRiskPlan, createInvestment, getProfits, listOutcomes, type Outcome, toggleAi } from '@simvest/contracts'
 import { PLAN_DAYS, STEPS, TERM } from '@simvest/market'
 import { cents } from '@simvest/money'
+import { plantSeed } from '#test/harness/plant-seed.ts'
 import { useTestApi } from '#test/harness/test-api.ts'
-import { endDay, passDay, plantSeed, settle } from '#test/harness/test-market.ts'
+import { endDay, passDay, settle } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 
 const api = useTestApi()
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 /** Returns what $1,000 in the market itself became in these days. */
 async function indexOf(first: number, days: number): Promise<number> {

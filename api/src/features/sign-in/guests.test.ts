@@ -25,16 +25,12 @@ import { reconcile } from '#ledger/reconcile.ts'
 import { rowsOfAPerson } from '#test/harness/catalogue.ts'
 import { startTestApi, useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { passDay, plantSeed } from '#test/harness/test-market.ts'
+import { passDay } from '#test/harness/test-market.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
 import { eraseGuests } from './guests.queries.ts'
 
 const api = useTestApi()
 const administrator = useAdministrator(api)
-
-beforeAll(async () => {
-  await plantSeed(api)
-})
 
 /** A guest who did all that guests may do, and lived through days of the market. */
 async function busyGuest(): Promise<{ guest: TestClient; user: User }> {

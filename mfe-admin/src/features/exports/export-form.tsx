@@ -81,6 +81,13 @@ function ExportForm() {
               <Input type="date" {...set('to')} />
             </Field>
           </Inline>
+          <Inline>
+            {[-1, 0].map(monthFromNow).map(({ name, ...days }) => (
+              <Button key={name} size="small" variant="quiet" disabled={isWriting} onClick={() => change(days)}>
+                {name}
+              </Button>
+            ))}
+          </Inline>
           <Text $size="small" $tone="quiet">
             Days of your time zone, {OWN_ZONE}; without days, everything. Times in the file are UTC.
           </Text>
@@ -104,6 +111,20 @@ function ExportForm() {
       </form>
     </Card>
   )
+}
+
+/** The name, the first and the last day of a month in the reader's time zone, counted from the present one. */
+function monthFromNow(months: number) {
+  const now = new Date()
+  const [first, last] = [0, 1].map((later) => new Date(now.getFullYear(), now.getMonth() + months + later, 1 - later))
+  const name = first?.toLocaleDateString('en', { month: 'long', year: 'numeric' }) ?? ''
+  return { name, from: dayOf(first), to: dayOf(last) }
+}
+
+/** The value of a field of type `date`. */
+function dayOf(date = new Date()): string {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return `${date.getFullYear()}-${month}-${day}`
 }
 
 function State({ progress }: { progress: Progress }) {

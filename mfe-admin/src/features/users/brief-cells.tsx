@@ -133,9 +133,15 @@ const PersonLine = styled(Line)`
   flex-wrap: nowrap;
   max-width: clamp(10rem, 12vw, 22rem);
 
-  & > a {
+  /* The address gives way before the name, and both before a warning. */
+  & > * {
     flex: none;
-    max-width: 100%;
+  }
+  & > a {
+    flex-shrink: 1;
+  }
+  & > :last-child {
+    flex-shrink: 1000;
   }
   & > :is(a, :last-child) {
     min-width: 0;

@@ -17,14 +17,14 @@ export function DeleteDialog({ user, onClose }: Props) {
     <ActDialog
       endpoint={deleteUser}
       title={`Delete ${username}?`}
-      consequence={`${username} is signed out everywhere at once and cannot sign in. The account moves to Deleted Users, from where it can be restored.`}
+      consequence={`${username} is signed out everywhere at once and cannot sign in. The account can be restored from the deleted users.`}
       confirmLabel="Delete user"
       {...REASON_FORM}
       reasonHint="It is kept in the audit log until the account is deleted permanently."
       input={(query) => ({ params: { id }, query })}
       done={() => ({
         title: 'User deleted successfully',
-        description: `${username} can be restored from Deleted Users.`,
+        description: `${username} can be restored from the deleted users.`,
       })}
       failed={DELETION_FAILED}
       onClose={onClose}

@@ -5,7 +5,12 @@ import { Badge } from '@simvest/ui-kit'
 export function NameBadges({ user }: { user: AdminUser }) {
   return (
     <>
-      {user.deletedAt && <Badge tone="danger">DELETED</Badge>}
+      {user.deletedAt && (
+        <>
+          <Badge tone="danger">DELETED</Badge>
+          <span>#{user.id}</span>
+        </>
+      )}
       {user.isDeactivated && <Badge tone="danger">DEACTIVATED</Badge>}
       {user.looksLikeAnother && <Badge tone="pending">NAME LOOKS LIKE ANOTHER</Badge>}
     </>

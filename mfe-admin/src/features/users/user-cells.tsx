@@ -147,7 +147,7 @@ export function ActionsCell({ user, onAct }: UserActProps) {
     return (
       <Stack $gap="half" $align="start">
         <Act name="restore" variant="quiet" user={user} onAct={onAct}>
-          Restore
+          Restore User
           <OfUser user={user} />
         </Act>
         <Act name="erase" variant="quiet" danger user={user} onAct={onAct}>

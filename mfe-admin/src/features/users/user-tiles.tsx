@@ -1,8 +1,8 @@
 import { countUsers, USER_FILTERS, type UserCounts } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Link, useQuery } from '@simvest/platform'
+import { useQuery } from '@simvest/platform'
 import { Select } from '@simvest/ui-kit'
-import styled, { css } from 'styled-components'
+import styled from 'styled-components'
 
 type UserFilter = (typeof USER_FILTERS)[number]
 
@@ -40,7 +40,6 @@ export function UserTiles({ filter, isCompact, onFilter }: UserTilesProps) {
           {!isCompact && <small>{tile.hint}</small>}
         </Tile>
       ))}
-      <OverTime to="/admin/figures">Figures over time</OverTime>
     </Tiles>
   )
 }
@@ -66,28 +65,12 @@ const Tiles = styled.div`
   }
 `
 
-const surface = css`
+const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
   border-radius: var(--radius-large);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);
   font-size: var(--type-small);
   transition: background-color var(--duration-fast) var(--ease-out);
-
-  &:hover {
-    background: var(--surface-hover);
-  }
-`
-
-const OverTime = styled(Link)`
-  ${surface}
-  display: grid;
-  place-content: center;
-  text-align: center;
-  padding: var(--space-half) var(--space-2);
-`
-
-const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
-  ${surface}
   display: ${({ $isCompact }) => ($isCompact ? 'flex' : 'grid')};
   gap: ${({ $isCompact }) => ($isCompact ? 'var(--space-1)' : '0.125rem')};
   align-content: start;
@@ -98,6 +81,9 @@ const Tile = styled.button.attrs({ type: 'button' })<{ $isCompact: boolean }>`
   text-align: left;
   cursor: pointer;
 
+  &:hover {
+    background: var(--surface-hover);
+  }
   & > strong {
     color: var(--text-strong);
     font-size: var(--type-title);

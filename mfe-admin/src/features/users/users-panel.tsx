@@ -9,14 +9,14 @@ import {
 } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Stack } from '@simvest/ui-kit'
-import { Download, Users } from 'lucide-react'
+import { Download, Users, UserX } from 'lucide-react'
 import { shownOf } from '#layout/list/columns.ts'
 import { ListTools } from '#layout/list/list-tools.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
 import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { IfAllowed } from '#layout/if-allowed.tsx'
-import { periodOf } from '#layout/use-address.ts'
+import { type ListFilters, periodOf } from '#layout/use-address.ts'
 import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import { NamedReferrer } from './referrer.tsx'
@@ -33,6 +33,21 @@ interface UsersPanelProps {
   onAct: (act: UserAct) => void
   onOpen: (user: AdminUser) => void
 }
+
+const WORDS = {
+  users: {
+    errorTitle: 'Error loading users',
+    empty: { icon: <Users />, title: 'No users found', text: 'User accounts will appear here when created' },
+  },
+  deleted: {
+    errorTitle: 'Error loading deleted users',
+    empty: { icon: <UserX />, title: 'No deleted users found', text: 'Deleted accounts can be restored here.' },
+  },
+}
+
+/** An empty list of deleted users is not called a filter that nothing matches. */
+const narrowedBy = (narrowed: ListFilters | undefined) =>
+  narrowed && { ...narrowed, filters: narrowed.filters.filter(({ value }) => value !== 'deleted') }
 
 /** Finds users and opens acts upon them; the server searches, sorts and pages. */
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
@@ -81,16 +96,11 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
       <Card $flush aria-label="Users" aria-busy={page.isLoading}>
         <NumberedList
           page={page}
-          list={list}
+          list={{ ...list, narrowed: narrowedBy(list.narrowed) }}
           perPage={USERS_PER_PAGE}
           noun="users"
           countedTo={MOST_COUNTED}
-          errorTitle="Error loading users"
-          empty={{
-            icon: <Users />,
-            title: 'No users found',
-            text: 'User accounts will appear here when created',
-          }}
+          {...WORDS[filter === 'deleted' ? 'deleted' : 'users']}
         >
           {(users, first) => (
             <UsersTable

@@ -132,10 +132,14 @@ export const LIST_DIALOGS: readonly Stop[] = [
     ],
   },
   {
-    path: '/admin?tab=deleted-users&search=:deleted',
+    path: '/admin?filter=deleted&search=:deleted',
     openings: [
-      { in: `${FEATURES}/users/deletion-dialogs.tsx`, name: /^Permanently delete/, press: ['Delete Permanently'] },
-      { in: `${FEATURES}/users/deletion-dialogs.tsx`, name: /^Restore/, press: ['Restore User'] },
+      {
+        in: `${FEATURES}/users/deletion-dialogs.tsx`,
+        name: /^Permanently delete/,
+        press: [/^Actions of /, 'Delete Permanently'],
+      },
+      { in: `${FEATURES}/users/deletion-dialogs.tsx`, name: /^Restore/, press: [/^Actions of /, 'Restore User'] },
     ],
   },
   {
