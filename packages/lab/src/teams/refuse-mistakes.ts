@@ -11,7 +11,7 @@ const MISTYPED_COMMANDS: readonly Mistake[] = [
   ['npm run publish -- --channel', /^Option '--channel <value>' argument missing\.$/],
   ['npm run publish -- --channel Pr/1', /pr-1/],
   ['npm run publish --channel pr-1', /^publish does not take “pr-1”\. npm keeps options for itself unless /],
-  ['npm run preview:end', /^preview takes more words: pnpm mfe preview rm <remote> <channel>$/],
+  ['npm run preview:end', /^preview takes more words: npm exec -- simvest-mfe preview rm <remote> <channel>$/],
   ['npm exec -- simvest-mfe publish loans', /^There is no remote loans\. Choose one of: payments$/],
   [
     'npm run status -- --to http://127.0.0.1:65534',
