@@ -137,9 +137,9 @@ export const LIST_DIALOGS: readonly Stop[] = [
       {
         in: `${FEATURES}/users/deletion-dialogs.tsx`,
         name: /^Permanently delete/,
-        press: [/^Actions of /, 'Delete Permanently'],
+        press: [/^Delete Permanently/],
       },
-      { in: `${FEATURES}/users/deletion-dialogs.tsx`, name: /^Restore/, press: [/^Actions of /, 'Restore User'] },
+      { in: `${FEATURES}/users/deletion-dialogs.tsx`, name: /^Restore/, press: [/^Restore User/] },
     ],
   },
   {
