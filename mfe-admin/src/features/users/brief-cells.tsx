@@ -12,7 +12,7 @@ import { Act, Figure, OfUser } from './user-cells.tsx'
 /** The cells of the list in one line each; what they leave out is behind the menu at the end of the row. */
 export function BriefPerson({ user }: UserActProps) {
   return (
-    <PersonLine>
+    <PersonLine $isWide={Boolean(user.deletedAt)}>
       <Link to={`/admin/users/${user.id}`}>{nameOf(user)}</Link>
       <NameBadges user={user} />
       <Text as="span" $size="caption" $tone="quiet">
@@ -129,18 +129,19 @@ const Line = styled(Inline)`
 `
 
 /** A line that cuts off the end of an address that has no room; the page of the user has all of it. */
-const PersonLine = styled(Line)`
+const PersonLine = styled(Line)<{ $isWide: boolean }>`
   flex-wrap: nowrap;
-  max-width: clamp(10rem, 12vw, 22rem);
+  max-width: ${({ $isWide }) => ($isWide ? '22rem' : 'clamp(10rem, 12vw, 22rem)')};
 
-  /* The address gives way before the name, and both before a warning. */
-  & > * {
-    flex: none;
-  }
   & > a {
-    flex-shrink: 1;
+    flex: none;
+    max-width: 100%;
   }
-  & > :last-child {
+  /* The address gives way to a warning, and then the name. */
+  & > a:has(+ :not(:last-child)) {
+    flex: initial;
+  }
+  & > :not(a) + :last-child {
     flex-shrink: 1000;
   }
   & > :is(a, :last-child) {
