@@ -132,6 +132,12 @@ describe('admin page', () => {
     expect(inputsOf(calls, 'listUsers').at(-1)).toEqual({ query: { search: 'ada', filter: 'deleted', page: 1 } })
   })
 
+  // covers desk.102
+  test('a search for “deleted” that finds nobody is a filter that nothing matches', async () => {
+    await show({ listUsers: () => [] }, '/admin?search=deleted')
+    expect(await screen.findByText('Nothing matches these filters')).not.toBeNull()
+  })
+
   // covers desk.1, desk.111
   test('the deactivated accounts are a view of the list, and are activated there', async () => {
     const off = adminUser({ isDeactivated: true })

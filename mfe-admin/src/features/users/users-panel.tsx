@@ -47,7 +47,10 @@ const WORDS = {
 
 /** An empty list of deleted users is not called a filter that nothing matches. */
 const narrowedBy = (narrowed: ListFilters | undefined) =>
-  narrowed && { ...narrowed, filters: narrowed.filters.filter(({ value }) => value !== 'deleted') }
+  narrowed && {
+    ...narrowed,
+    filters: narrowed.filters.filter(({ name, value }) => name !== 'filter' || value !== 'deleted'),
+  }
 
 /** Finds users and opens acts upon them; the server searches, sorts and pages. */
 export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
