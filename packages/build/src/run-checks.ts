@@ -61,14 +61,18 @@ async function withReports(run: (jest: string, browser: string) => Promise<Outco
   const [jest, browser] = [path.join(folder, 'jest.json'), path.join(folder, 'browser.json')]
   try {
     const outcomes = await run(jest, browser)
-    const failed = [...failuresOf('jest', jest), ...failuresOf('browser', browser)]
-    return summarise(outcomes, [
-      ...block(
-        'failed',
-        failed.flatMap(([file, failures]) => failures.map((failure) => `${file}: ${failure}`)),
-      ),
+    const failed = [...failuresOf('jest', jest), ...failuresOf('browser', browser)].flatMap(([file, failures]) =>
+      failures.map((failure) => `${file}: ${failure}`),
+    )
+    const said = [
+      ...block('failed', failed),
       ...block('not run', [...leftOutOf('jest', jest), ...leftOutOf('browser', browser)]),
-    ])
+    ]
+    if (said.length > 0) console.log(said.join('\n'))
+    const code = summarise(outcomes)
+    // Whoever keeps only the end of a long output needs the names there.
+    for (const failure of failed) console.log(`failed: ${failure.split('\n', 1)[0]}`)
+    return code
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -97,12 +101,11 @@ async function browserTests(report: string, { words = [], env = {} }: Part): Pro
 
 const block = (title: string, lines: readonly string[]) => (lines.length > 0 ? [`\n── ${title}`, ...lines] : [])
 
-function summarise(outcomes: Outcome[], said: readonly string[] = []): number {
+function summarise(outcomes: Outcome[]): number {
   const sum = (key: 'passed' | 'failed' | 'seconds' | 'cpu') =>
     outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const times = (seconds: number, cpu: number) =>
     `${seconds.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} s CPU`
-  if (said.length > 0) console.log(said.join('\n'))
   console.log('\n── summary')
   for (const { name, ok, seconds, cpu, passed, failed } of outcomes) {
     const tests = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : ''

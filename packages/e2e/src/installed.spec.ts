@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
-import type { Registry } from '@simvest/registry'
+import { WORKER, type Registry } from '@simvest/registry'
 import { patience } from '@simvest/build/time-factor'
 import { call } from './call.ts'
 import { copyBuild } from './copy-build.ts'
@@ -129,5 +129,12 @@ test('with the server stopped the product opens with the last figures and their 
   const left = () =>
     page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())])
   // Chromium asks for the worker's script some time after the page has loaded: on a busy machine it was gone after eight seconds.
+  await expect.poll(left, { timeout: patience(60_000) }).toEqual([0])
+  // A page that is busy for longer asks for the worker after it has gone.
+  await page.evaluate(async (worker) => {
+    await navigator.serviceWorker.register(worker)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage([], [])
+  }, WORKER)
   await expect.poll(left, { timeout: patience(60_000) }).toEqual([0])
 })

@@ -96,16 +96,18 @@ export function createGateway(options: GatewayOptions): Router {
 
 /**
  * Takes the place of every worker that a browser has from here, erases what it kept, and leaves. Browsers ask for the script with
- * each document, past any worker, so this also ends a worker that answers nothing.
+ * each document, past any worker, so this also ends a worker that answers nothing. A page that registers the worker after that brings
+ * it back, and tells it so by its message.
  */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) =>
+const leave = (event) =>
   event.waitUntil(
     caches.keys()
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
       .then(() => registration.unregister()),
-  ),
-)
+  )
+addEventListener('activate', leave)
+addEventListener('message', leave)
 `
 
 /** A visitor, who may have got a number for this very request. */
