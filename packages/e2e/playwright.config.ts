@@ -3,6 +3,7 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { findHeadlessChromium } from './src/find-chromium.ts'
+import { GIVE_UP_MS } from './src/give-up.ts'
 
 // Workers load this file again, and have to get the port and folder that the first process chose. The ports lie below those
 // of outgoing connections.
@@ -23,10 +24,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A limit ends what hangs; on a busy machine a test takes three times as long as on a quiet one.
   timeout: patience(240_000),
-  expect: { timeout: patience(10_000) },
+  expect: { timeout: GIVE_UP_MS },
   reporter: [['list'], ['json']],
   use: {
     baseURL,
+    // Without it, a press on what is not there takes the limit of its whole test.
+    actionTimeout: 2 * GIVE_UP_MS,
     browserName: 'chromium',
     // Requests that pass a worker are not seen by `page.route`; `installed.spec.ts` has one.
     serviceWorkers: 'block',

@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect as usual, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ROOT } from '@simvest/build/workspace'
 import { PUBLIC_KEYS_META, type ShellManifest } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, signedWith } from '@simvest/testing/registry'
-import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
 import { proxyRemotes } from './devtools-proxy.ts'
 import { serve } from './mount-remote.ts'
@@ -19,8 +18,6 @@ import { test } from './test.ts'
 
 const FORM = 'mfe-auth/src/features/accounts/register-form.tsx'
 
-// Each expectation waits for a build, and the machine may be building other things.
-const expect = usual.configure({ timeout: patience(30_000) })
 const owner = newKey()
 const PEM = owner.key.export({ format: 'pem', type: 'pkcs8' }) as string
 

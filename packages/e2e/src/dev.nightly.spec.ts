@@ -1,5 +1,4 @@
-import { expect as usual, type Page } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from './people.ts'
 import { type RunningDev, startDev } from './start-dev.ts'
 import { test } from './test.ts'
@@ -11,9 +10,6 @@ const FIELDS = `${ACCOUNTS}/account-fields.tsx`
 
 const port = Number(process.env['SIMVEST_E2E_PORT']) + 10
 test.use({ baseURL: `http://localhost:${port}` })
-// Each expectation waits for a build, and the machine may be building other things.
-const expect = usual.configure({ timeout: patience(30_000) })
-
 let dev: RunningDev | undefined
 
 // Run in order: all tests change the same files.
@@ -73,7 +69,7 @@ test('the same holds for a page in the entry of its remote, whatever it takes fr
   await page.goto('/')
   edit(landing, 'import { Button,', 'import { Button, Input,')
   edit(landing, '<Heading level={1}>', '<Input aria-label="Note" /><Heading level={1}>')
-  await page.getByLabel('Note').fill('Not lost', { timeout: patience(30_000) })
+  await page.getByLabel('Note').fill('Not lost')
   for (const [before, words] of [
     [`{t('title')}`, 'Risk no money.'],
     ['Risk no money.', 'Lose nothing.'],

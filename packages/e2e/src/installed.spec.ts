@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
 import { WORKER, type Registry } from '@simvest/registry'
-import { patience } from '@simvest/build/time-factor'
 import { call } from './call.ts'
 import { copyBuild } from './copy-build.ts'
 import { findChromium } from './find-chromium.ts'
@@ -90,7 +89,7 @@ test('with the server stopped the product opens with the last figures and their 
   await callApi(admin, 'POST', `/api/admin/deposits/${String(depositId)}`, { action: 'approve' })
 
   await site.start()
-  await expect(totalOf(page)).toContainText('$350.00', { timeout: patience(20_000) })
+  await expect(totalOf(page)).toContainText('$350.00')
   await expect(page.getByText(/Shown as of/)).toHaveCount(0)
   await expect(dialog.getByRole('textbox')).toHaveValue('10')
   await transfer.click()
@@ -129,12 +128,12 @@ test('with the server stopped the product opens with the last figures and their 
   const left = () =>
     page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, ...(await caches.keys())])
   // Chromium asks for the worker's script some time after the page has loaded: on a busy machine it was gone after eight seconds.
-  await expect.poll(left, { timeout: patience(60_000) }).toEqual([0])
+  await expect.poll(left).toEqual([0])
   // A page that is busy for longer asks for the worker after it has gone.
   await page.evaluate(async (worker) => {
     await navigator.serviceWorker.register(worker)
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage([], [])
   }, WORKER)
-  await expect.poll(left, { timeout: patience(60_000) }).toEqual([0])
+  await expect.poll(left).toEqual([0])
 })

@@ -6,7 +6,6 @@ import type { Isolation } from '@simvest/gateway'
 import { PUBLIC_KEYS_META, type PublishedRemote } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, publishBuild } from '@simvest/testing/registry'
-import { patience } from '@simvest/build/time-factor'
 import { copyBuild } from './copy-build.ts'
 import { openAs, serve } from './mount-remote.ts'
 
@@ -100,9 +99,7 @@ export class IsolatedSite {
 
 /** The frame of what runs apart, once a page is drawn in it. */
 export async function frameIn(page: Page, heading = 'Rival'): Promise<Frame> {
-  await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1, name: heading })).toBeVisible({
-    timeout: patience(30_000),
-  })
+  await expect(page.frameLocator('main iframe').getByRole('heading', { level: 1, name: heading })).toBeVisible()
   const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame())
   if (!frame) throw new Error('there is no frame')
   return frame

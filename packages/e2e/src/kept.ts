@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
 
 /**
  * Until the page has left everything that it takes to open without the server: the answer of a path, and a document that holds
@@ -17,7 +16,5 @@ export async function expectKept(page: Page, path: string, text = '<html'): Prom
       const worker = (await navigator.serviceWorker.getRegistration())?.active?.state
       return { worker, read, html: (await document?.text()) ?? '' }
     }, path)
-  await expect
-    .poll(kept, { timeout: patience(40_000) })
-    .toEqual({ worker: 'activated', read: true, html: expect.stringContaining(text) })
+  await expect.poll(kept).toEqual({ worker: 'activated', read: true, html: expect.stringContaining(text) })
 }

@@ -6,7 +6,6 @@ import type { ListedRemote, Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import express from 'express'
-import { patience } from '@simvest/build/time-factor'
 import { findHeadlessChromium } from './find-chromium.ts'
 import { onSteadyNetwork } from './steady-network.ts'
 import { type Role, stubApi } from './stub-api.ts'
@@ -92,7 +91,7 @@ async function comparePagesIn(context: BrowserContext, remote: ListedRemote): Pr
   await page.goto(remote.routes[0]?.path.replace(/:\w+/g, '1') ?? '/')
   const variable = `mfe_${remote.name.replace(/-/g, '_')}`
   try {
-    await page.waitForFunction((name) => name in window, variable, { timeout: patience(10_000) })
+    await page.waitForFunction((name) => name in window, variable)
     const exposed = await page.evaluate(exposedBy, variable)
     const pages = differences(
       remote.routes.map((route) => route.page),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
 import { faults } from './axe.ts'
 import { expectBand } from './people.ts'
 import { strayTexts } from './stray-text.ts'
@@ -27,7 +26,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.getByRole('button', { name: 'Send 10,000 people' }).click()
     await expect(page).toHaveURL(/\/offered\?amount=1000&percent=500&hours=24$/)
     await expect(page.getByRole('heading', { name: /^Nearest here: High Risk/ })).toBeFocused()
-    await expect(page.getByText(SAYS)).toBeVisible({ timeout: patience(40_000) })
+    await expect(page.getByText(SAYS)).toBeVisible()
     await expect(page.getByRole('img', { name: SAYS })).toBeVisible()
     expect(await strayTexts(page)).toEqual([])
     expect(await faults(page, { themes: ['dark', 'light'] })).toEqual([])
@@ -43,9 +42,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 test('a link opens for a friend, and one that carries no three numbers says so', async ({ page }) => {
   await page.goto('/offered?amount=50&percent=20&hours=10')
   await expect(page.getByRole('heading', { name: /^Nearest here: Cryptocurrency, very high risk/ })).toBeVisible()
-  await expect(page.getByText(/^5,182 of 10,000 lost\. 3,215 got 20% or more\.$/)).toBeVisible({
-    timeout: patience(40_000),
-  })
+  await expect(page.getByText(/^5,182 of 10,000 lost\. 3,215 got 20% or more\.$/)).toBeVisible()
   await page.goto('/offered?amount=50&percent=<b>&hours=10')
   await expect(page.getByText('This link does not work')).toBeVisible()
   await expectBand(page)

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
+import { GIVE_UP_MS } from './give-up.ts'
 import { mendBidi } from './firefox.ts'
 import { watchToasts } from './watch-toasts.ts'
 
@@ -22,7 +22,7 @@ export const test = base.extend<{ closeOthers: void; clearToasts: void }>({
       const response = await open(url, options)
       const drawn = page.locator('#drawn')
       if (options?.waitUntil !== 'commit')
-        await drawn.waitFor({ state: 'detached', timeout: patience(5_000) }).catch(() => undefined)
+        await drawn.waitFor({ state: 'detached', timeout: GIVE_UP_MS }).catch(() => undefined)
       return response
     }
     await use(page)

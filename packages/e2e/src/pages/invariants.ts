@@ -1,4 +1,4 @@
-import { patience } from '@simvest/build/time-factor'
+import { GIVE_UP_MS } from '../give-up.ts'
 import { faults } from '../axe.ts'
 import { bandFault } from '../band.ts'
 import { shiftsOf } from '../shifts.ts'
@@ -22,7 +22,7 @@ const title: Invariant = async (page) => {
 /** The first picture after a change of the window can be one of before. */
 const band: Invariant = async (page) => {
   let fault = await bandFault(page)
-  for (const end = Date.now() + patience(5_000); fault && Date.now() < end;) fault = await bandFault(page)
+  for (const end = Date.now() + GIVE_UP_MS; fault && Date.now() < end;) fault = await bandFault(page)
   return fault ? [fault] : []
 }
 
@@ -46,7 +46,7 @@ const fits: Invariant = async (page) => {
 /** Transitions that a change of the window began have a second to end. */
 const still: Invariant = async (page) => {
   const isStill = () => document.getAnimations().length === 0
-  const ended = await page.waitForFunction(isStill, undefined, { timeout: patience(2_000) }).catch(() => undefined)
+  const ended = await page.waitForFunction(isStill, undefined, { timeout: GIVE_UP_MS }).catch(() => undefined)
   return ended ? [] : [`${await page.evaluate(() => document.getAnimations().length)} animations run`]
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from '@simvest/build/time-factor'
+import { GIVE_UP_MS } from '../give-up.ts'
 import { countShiftsFromNow } from '../shifts.ts'
 import type { Stop } from './routes.ts'
 
@@ -21,9 +21,6 @@ interface Walk {
   /** The window's sizes, one after another. Pages open at the last one. */
   looks: readonly Look[]
 }
-
-/** The time for a page on a busy machine. */
-const SETTLE_MS = patience(20_000)
 
 /** Between two pages, so that none inherits elements of the one before. */
 const EMPTY_ROUTE = '/nothing-is-here'
@@ -116,7 +113,7 @@ async function openWithin(page: Page, to: string): Promise<void> {
     history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, to)
-  await page.waitForFunction(() => !document.querySelector('h1[data-left]'), undefined, { timeout: SETTLE_MS })
+  await page.waitForFunction(() => !document.querySelector('h1[data-left]'), undefined, { timeout: GIVE_UP_MS })
   await countShiftsFromNow(page)
   await settle(page)
 }
@@ -135,7 +132,7 @@ export async function settle(page: Page): Promise<void> {
     document.querySelector('#drawn') === null &&
     ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility()) &&
     performance.now() - (window as unknown as { lastChange: number }).lastChange > 80
-  await page.waitForFunction(isAtRest, undefined, { timeout: SETTLE_MS, polling: 50 }).catch(async () => {
+  await page.waitForFunction(isAtRest, undefined, { timeout: GIVE_UP_MS, polling: 50 }).catch(async () => {
     const [headings, busy] = [page.locator('#main h1'), page.locator('[aria-busy=true]:visible')]
     const counts = `${await headings.count()} first headings, ${await busy.count()} parts that load`
     throw new Error(`it does not come to rest: ${counts}`)
