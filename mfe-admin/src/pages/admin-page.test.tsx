@@ -18,6 +18,7 @@ const gone = adminUser({
   idStatus: 'APPROVED',
   idDocumentUrl: '/api/user/12/document',
   deletedAt: '2026-01-02T00:00:00.000Z',
+  deletion: { by: 'root', reason: 'Asked for it' },
 })
 
 beforeEach(() => {
@@ -85,7 +86,8 @@ describe('admin page', () => {
   test('a deleted user is shown without the suffix of the address, and can be brought back or erased', async () => {
     await show({ listUsers: () => [gone], restoreUser: () => ({ user: adminUser() }) }, '/admin?tab=deleted-users')
     const row = await screen.findByRole('row', { name: /Gone Person/ })
-    for (const words of ['DELETED', '#12', 'gone@example.com', 'APPROVED']) expect(row.textContent).toContain(words)
+    for (const words of ['DELETED', '#12', 'by root: Asked for it', 'gone@example.com', 'APPROVED'])
+      expect(row.textContent).toContain(words)
     expect(row.textContent).not.toContain('_deleted_')
     const page = within(row).getByRole('link', { name: 'Gone Person' })
     expect(page.getAttribute('href')).toBe('/admin/users/12')

@@ -82,6 +82,8 @@ export const AdminUser = z.extend(User, {
     }),
   ),
   deletedAt: z.nullable(Timestamp),
+  /** The name of who deleted a deleted user, and why. */
+  deletion: z.optional(z.nullable(z.object({ by: z.nullable(z.string()), reason: z.nullable(z.string()) }))),
   /** Has a name of before names were compared by how they look, which looks like that of somebody else. */
   looksLikeAnother: z.optional(z.boolean()),
   /** The person whose address was named as the referrer's; null where nobody has it. */

@@ -41,6 +41,10 @@ const LAST_DEPOSIT = `(
 // Only the log records when that was.
 const ERASED_AT = `CASE WHEN users.id_status IN ('APPROVED', 'REJECTED') AND NOT ${HAS_DOCUMENT} THEN (
   SELECT max(created_at) FROM audit_log WHERE subject_id = users.id AND action = 'identity.erased') END`
+const DELETION = `CASE WHEN users.deleted_at IS NOT NULL THEN (
+  SELECT json_build_object('by', actors.username, 'reason', entry.reason)
+  FROM audit_entries AS entry LEFT JOIN users AS actors ON actors.id = entry.actor_id
+  WHERE entry.subject_id = users.id AND entry.action = 'user.deleted' ORDER BY entry.id DESC LIMIT 1) END`
 const PENDING_DEPOSITS = `(
   SELECT count(*) FROM transactions WHERE user_id = users.id AND type = 'deposit' AND status = 'pending')`
 
@@ -72,6 +76,7 @@ function selectForAdministrators(db: Knex): Knex.QueryBuilder {
       pendingWithdrawals: db.raw(OPEN_REQUESTS),
       lastWithdrawal: db.raw(LAST_WITHDRAWAL),
       deletedAt: 'users.deleted_at',
+      deletion: db.raw(DELETION),
       referrer: db.raw(REFERRER),
       looksLikeAnother: db.raw('users.name_key IS NULL AND users.erased_at IS NULL AND users.guest_until IS NULL'),
     })

@@ -165,14 +165,18 @@ describe('deleting', () => {
   test('frees the address, keeps the name, and is undone by restoring', async () => {
     const user = await api.investor('gone')
     const params = { id: user.id }
-    expect(await administrator.call(deleteUser, { params, query: {} })).toEqual({
+    expect(await administrator.call(deleteUser, { params, query: { reason: 'Asked for it' } })).toEqual({
       message: 'User deleted successfully',
     })
     expect((await user.send('GET', '/api/user')).status).toBe(401)
     expect((await administrator.send('DELETE', `/api/admin/users/${user.id}`)).status).toBe(404)
     expect((await administrator.send('PATCH', `/api/admin/users/${user.id}/reactivate`)).status).toBe(404)
     const [deleted] = await administrator.call(listDeletedUsers, { query: {} })
-    expect(deleted).toMatchObject({ id: user.id, email: `gone@example.com_deleted_${user.id}` })
+    expect(deleted).toMatchObject({
+      id: user.id,
+      email: `gone@example.com_deleted_${user.id}`,
+      deletion: { by: 'root', reason: 'Asked for it' },
+    })
     expect(await auditOf(user.id, 'user.deleted')).toMatchObject({ actor_id: 1, after: { isDeleted: true } })
 
     const newcomer = { username: 'newcomer', email: 'gone@example.com', password: 'tin-kettle' }

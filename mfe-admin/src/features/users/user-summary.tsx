@@ -20,7 +20,6 @@ export function UserHeader({ user, onAct }: UserActProps) {
       <Stack $gap="half">
         <Inline>
           <Heading level={1}>{nameOf(user)}</Heading>
-          {user.deletedAt && <Badge tone="danger">DELETED</Badge>}
           <NameBadges user={user} />
         </Inline>
         <Text $size="small" $tone="quiet">
