@@ -70,7 +70,7 @@ async function withReports(run: (jest: string, browser: string) => Promise<Outco
     ]
     if (said.length > 0) console.log(said.join('\n'))
     const code = summarise(outcomes)
-    // Whoever keeps only the end of a long output needs the names there.
+    // Readers of only the end of a long output need the names there.
     for (const failure of failed) console.log(`failed: ${failure.split('\n', 1)[0]}`)
     return code
   } finally {
