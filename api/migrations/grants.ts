@@ -10,7 +10,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${app};
     GRANT INSERT, UPDATE ON users, transactions, notifications, idempotency_keys TO ${app};
     GRANT INSERT, UPDATE ON proofs, referral_rewards, investments, ai_assistants, market_seasons, market_days TO ${app};
-    GRANT INSERT, UPDATE, DELETE ON sessions, sign_in_failures TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON sessions, api_tokens, sign_in_failures TO ${app};
     GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets, passkeys, answered_challenges TO ${app};
     GRANT INSERT, UPDATE, DELETE ON client_faults, build_loads, rate_counts, landings, lesson_answers, guides TO ${app};
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};

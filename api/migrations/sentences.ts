@@ -70,6 +70,8 @@ const MESSAGES: readonly Sentence[] = [
   ['signed-in', `${STRANGER} from the address {address}. ${END_IT}`],
   ['signed-out', 'An administrator signed you out everywhere.'],
   ['simulation-reset', 'Your simulation was reset. Every wallet is empty; your history is still there.'],
+  ['token-ended', `A token that reads your account has ended. ${NOT_YOU}`],
+  ['token-made', `A token that reads your account was made. ${NOT_YOU}`],
   ['standing-order-skipped', `${SKIPPED} nothing came back to invest again.`],
   [
     'standing-order-paused',

@@ -49,6 +49,7 @@ import { systemRoutes } from '#features/system/system.routes.ts'
 import { faultRoutes } from '#features/faults/faults.routes.ts'
 import { loadRoutes } from '#features/loads/loads.routes.ts'
 import { transactionRoutes } from '#features/transactions/transactions.routes.ts'
+import { tokenRoutes } from '#features/tokens/tokens.routes.ts'
 import { transferRoutes } from '#features/transfers/transfers.routes.ts'
 import { userNoteRoutes } from '#features/user-notes/user-notes.routes.ts'
 import { userRoutes } from '#features/users/users.routes.ts'
@@ -88,6 +89,8 @@ export interface AppDependencies {
   newsFeeds?: readonly Feed[]
   /** Rate limits of costly calls, per caller. */
   rates?: Rates | 'off'
+  /** Whether tokens may read what roles read. */
+  consoleTokens?: boolean
   /** The push server for browsers that have no page open; without it no messages are sent. */
   push?: PushServer | undefined
   /** Limits on the number of open event streams. */
@@ -117,6 +120,7 @@ export function createApp({
   simulationDay,
   newsFeeds = [],
   rates = RATES,
+  consoleTokens = false,
   push,
   streams,
   meter = createNoopMeter(),
@@ -134,6 +138,7 @@ export function createApp({
     log,
     publicOrigin,
     rates,
+    consoleTokens,
   })
   accountRoutes(mount, mountStatement, sessions)
   depositRoutes(mount)
@@ -153,6 +158,7 @@ export function createApp({
   newsRoutes(mount, createNews({ feeds: newsFeeds, log }))
   passkeyRoutes(mount, sessions, jwtSecret)
   sessionRoutes(mount)
+  tokenRoutes(mount, consoleTokens)
   deskRoutes(mount, createLooks(db, feed), { publicOrigin, reader, snapshots })
   faultRoutes(mount, meter)
   loadRoutes(mount, site === undefined ? undefined : new RegistryFolder(site, seal))

@@ -77,6 +77,7 @@ export const Environment = z.object({
   BUILD_ORIGINS: z.optional(z.string()),
   ISOLATED_REMOTES: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
+  CONSOLE_TOKENS: z._default(z.enum(['on', 'off'], { error: 'CONSOLE_TOKENS must be on or off' }), 'off'),
   OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
   NEWS_FEEDS: z.optional(z.string()),
   SMTP_URL: z.optional(z.string()),
@@ -155,6 +156,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     isolation: orStartupError(() => isolationIn(env.ISOLATED_REMOTES)),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
+    /** Whether programs may read what roles read. */
+    consoleTokens: env.CONSOLE_TOKENS === 'on',
     /** Whether browsers may keep what they need to open without a connection. */
     offline: env.OFFLINE === 'on',
     newsFeeds: feedsOf(env.NEWS_FEEDS),

@@ -28,6 +28,7 @@ const NAMES = {
   guests: 'RATE_GUESTS',
   resets: 'RATE_RESETS',
   faults: 'RATE_FAULTS',
+  tokens: 'RATE_TOKENS',
   signIns: 'RATE_SIGN_INS',
   signInsFromAddress: 'RATE_SIGN_INS_FROM_ADDRESS',
   signInsToAccount: 'RATE_SIGN_INS_TO_ACCOUNT',

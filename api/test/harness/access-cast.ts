@@ -18,7 +18,8 @@ export async function castOf(api: TestApi): Promise<Cast> {
   const nothing = { people, session: undefined, target: { id: 0 }, query: {}, answer: {}, cookie: undefined }
   const as = (person: Person): TestClient => {
     const client = api.visitor()
-    client.cookie = people.sessions.find((session) => session.person === person && !session.hasEnded)?.cookie ?? ''
+    client.cookie =
+      people.sessions.find((session) => session.person === person && !session.hasEnded && !session.token)?.cookie ?? ''
     return client
   }
   const enrol = async (person: Person) => {

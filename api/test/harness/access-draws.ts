@@ -119,7 +119,9 @@ function drawSession(
 ): Session | undefined {
   if (random.isLucky(0.07)) return undefined
   if (random.isLucky(0.12)) return random.pick(people.sessions)
-  const live = people.sessions.filter(isLive)
+  const live = people.sessions.filter(
+    (session) => isLive(session) && (session.token === undefined || random.isLucky(0.5)),
+  )
   const oneOf = (fits: (person: Person) => boolean) => random.pick(live.filter(({ person }) => fits(person)))
   if (access === 'admin' && random.isLucky(0.8)) {
     const isOperators = permission !== 'read' && random.isLucky(0.5)

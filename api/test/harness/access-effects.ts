@@ -1,4 +1,4 @@
-import type { OperationId, Role } from '@simvest/contracts'
+import type { OperationId, Role, TokenScope } from '@simvest/contracts'
 import type { OwnedRecord, RecordKind, Target } from './access-targets.ts'
 import { emailOf, isLive, type People, type Person, type Session } from './access-people.ts'
 
@@ -54,7 +54,7 @@ const signIn =
     const person = whoOf(done)
     if (!person || !done.cookie) throw new Error('nobody in the model signed in')
     await done.people.begin(person, done.cookie)
-    end(done.session)
+    if (!done.session?.token) end(done.session)
   }
 
 const linked = ({ target: { subject }, answer }: Pick<SuccessfulCall, 'target' | 'answer'>) => {
@@ -77,9 +77,14 @@ export const EFFECTS: Partial<Record<OperationId, Effect>> = {
     people.add({ id: Number(answer['id']), username: String(answer['username']), password: undefined, isGuest: true }),
   ),
   login: signIn(({ people, answer }) => people.all.find(({ id }) => id === answer['id'])),
-  logout: ({ session }) => end(session),
+  logout: ({ session }) => (session?.token ? undefined : end(session)),
   endSession: ({ people, session, target }) =>
-    end(people.sessions.find(({ id, person }) => id === target.id && person === session?.person)),
+    end(people.sessions.find(({ id, person, token }) => !token && id === target.id && person === session?.person)),
+  endToken: ({ people, session, target }) =>
+    end(people.sessions.find(({ id, person, token }) => token && id === target.id && person === session?.person)),
+  makeToken: ({ people, session, body, answer }) =>
+    session &&
+    people.beginToken(session.person, String(answer['token']), body['scope'] as TokenScope, Number(answer['id'])),
   endOtherSessions: ({ people, session }) => session && people.endAll(session.person, session),
   endUserSessions: ({ people, target: { subject } }) => subject && people.endAll(subject),
   changePassword: ({ people, session, body }) => setPassword(people, session?.person, body, session),
@@ -163,6 +168,7 @@ const RECORDS_IN_ANSWERS: Partial<Record<OperationId, (answer: unknown) => [Reco
 export const MAKERS: readonly string[] = [
   ...Object.keys(RECORDS_IN_ANSWERS),
   'saveView',
+  'makeToken',
   'updateProfile',
   'submitProof',
 ]

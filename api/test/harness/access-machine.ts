@@ -107,6 +107,7 @@ async function send(call: ModelCall, { url }: World, version: string, key: strin
       ...(endpoint.method !== 'GET' && { 'idempotency-key': key }),
       ...(body && { 'content-type': 'application/json' }),
       ...headers,
+      ...(session?.token && { authorization: `Bearer ${session.token.text}` }),
     },
     signal: stop.signal,
   })
@@ -156,7 +157,8 @@ function leaksIn(call: ModelCall, { status, text }: Answer, people: People, wasL
 }
 
 function described({ id, endpoint, session, path, body, headers }: ModelCall): string {
-  const kind = session?.person.role ?? (session?.person.isGuest ? 'guest' : 'user')
+  const holder = session?.person.role ?? (session?.person.isGuest ? 'guest' : 'user')
+  const kind = session?.token ? `${session.token.scope} token of ${holder}` : holder
   const who = session ? `person ${session.person.index} (${kind}${isLive(session) ? '' : ', ended'})` : 'a visitor'
   return `${id} (${endpoint.method} ${path} ${JSON.stringify(body ?? null)} ${JSON.stringify(headers)}) by ${who}`
 }

@@ -1,5 +1,14 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
-import { type Endpoint, ENDPOINTS, pathOf, type Permission, PERMISSIONS, type Role, ROLES } from '@simvest/contracts'
+import {
+  type Endpoint,
+  ENDPOINTS,
+  pathOf,
+  type Permission,
+  PERMISSIONS,
+  type Role,
+  ROLES,
+  type TokenScope,
+} from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
 import type { Knex } from 'knex'
 import { openWallets } from '#ledger/accounts.ts'
@@ -27,6 +36,8 @@ export interface Actor {
   owesCode: boolean
   /** An operator asked for an authenticator app, and there is none. */
   lacksApp?: boolean
+  /** The reads of a token; undefined for a session. */
+  scope?: TokenScope
   /** Tries the demo: may change little. */
   isGuest?: true
   /** The cookie of a new session for every case, because some calls end sessions. */
@@ -56,17 +67,31 @@ function expected(endpoint: Endpoint, actor: Actor, from: RequestOrigin): string
 /** Returns why a call is refused, by its contract alone; undefined if the caller is admitted. */
 export function refusalOf(
   endpoint: Endpoint,
-  { standing, owesCode, lacksApp, isGuest }: Omit<Actor, 'name' | 'cookie'>,
+  actor: Omit<Actor, 'name' | 'cookie'>,
   isOwn = false,
 ): string | undefined {
+  if (actor.standing === 'nobody') return 'UNAUTHENTICATED'
+  if (actor.scope && isOutOf(actor.scope, endpoint)) return 'FORBIDDEN'
+  return refusalOfPerson(endpoint, { ...actor, standing: actor.standing }, isOwn)
+}
+
+function refusalOfPerson(
+  endpoint: Endpoint,
+  { standing, owesCode, lacksApp, isGuest }: Omit<Actor, 'name' | 'cookie'> & { standing: Exclude<Standing, 'nobody'> },
+  isOwn: boolean,
+): string | undefined {
   const isOfDesk = endpoint.access === 'admin'
-  if (standing === 'nobody') return 'UNAUTHENTICATED'
   if (isOfDesk && standing === 'user') return 'FORBIDDEN'
   if (isGuest && endpoint.method !== 'GET' && !endpoint.forGuests) return 'GUEST_ACCOUNT'
   const unlicensed = isUnlicensed(endpoint, standing, isOwn) ? 'NOT_YOUR_ROLE' : undefined
   if (isOfDesk && unlicensed) return unlicensed
   if (owesCode && !endpoint.beforeSecondStep) return 'STEP_UP_REQUIRED'
   return isOfDesk && lacksApp ? 'FACTOR_REQUIRED' : unlicensed
+}
+
+/** Whether the call is none of the reads that tokens of this scope may make. */
+function isOutOf(scope: TokenScope, { access, method, forTokens }: Endpoint): boolean {
+  return method !== 'GET' || !forTokens || (access === 'admin') !== (scope === 'console')
 }
 
 /** Whether the call is for other roles; one about a record is so where the record is somebody else's. */

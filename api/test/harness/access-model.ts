@@ -1,4 +1,4 @@
-import type { ErrorBody, OperationId } from '@simvest/contracts'
+import type { ErrorBody, OperationId, Role } from '@simvest/contracts'
 import type { ModelCall } from './access-draws.ts'
 import { GUARDS, refusalOf } from './access-matrix.ts'
 import { actorOf, isLive, type People } from './access-people.ts'
@@ -30,11 +30,19 @@ function wantedOf({ endpoint, session, isOwn, isSameOrigin }: ModelCall): string
 
 const roleOf = ({ session }: ModelCall) => (session && isLive(session) ? session.person.role : null)
 
+/** The calls of users that their work forbids to some. */
+// not total: most calls of users are forbidden to nobody
+const FORBIDDEN_TO_USERS: Partial<Record<OperationId, (role: Role | null, body: ModelCall['body']) => boolean>> = {
+  deleteMyAccount: (role) => role !== null,
+  makeToken: (role, body) => role === null && body?.['scope'] === 'console',
+}
+
 /** Whether the work of an admitted call may refuse with the code of a guard: because of the account or record that it names. */
 function mayRefuse(call: ModelCall, code: string): boolean {
   const { id, endpoint, target, body, isOwn } = call
   const role = roleOf(call)
-  if (id === 'deleteMyAccount') return code === 'FORBIDDEN' && role !== null
+  const mayUsers = FORBIDDEN_TO_USERS[id]
+  if (mayUsers) return code === 'FORBIDDEN' && mayUsers(role, body)
   if (endpoint.access !== 'admin' || endpoint.method === 'GET') return false
   if (id === 'saveView') return role !== 'operator' && body?.['isShared'] === true
   const { subject, record } = target

@@ -1,4 +1,4 @@
-import { ENDPOINTS, type OperationId, pathOf, type Role } from '@simvest/contracts'
+import { ENDPOINTS, type OperationId, pathOf, type Role, type TokenScope } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Actor } from './access-matrix.ts'
 import { type MarkOwner, phoneMark, textMark } from './access-marks.ts'
@@ -28,9 +28,10 @@ export interface Person extends MarkOwner {
   passkeyId: number
 }
 
-/** The cookies of a browser. Ended sessions stay in the model: their cookies are sent again. */
+/** The cookies of a browser, or the token of a program. Ended ones stay in the model: they are sent again. */
 export interface Session {
   cookie: string
+  token?: { text: string; scope: TokenScope }
   person: Person
   id: number
   hasEnded: boolean
@@ -42,10 +43,11 @@ export const isLive = ({ hasEnded, person }: Session) => !hasEnded && !person.is
 /** The session as the matrix of access knows its caller; undefined is a browser without a session, or with garbage. */
 export function actorOf(session: Session | undefined): Omit<Actor, 'name' | 'cookie'> {
   if (!session || !isLive(session)) return { standing: 'nobody', owesCode: false }
-  const { person, gaveCode } = session
+  const { person, gaveCode, token } = session
   return {
+    ...(token && { scope: token.scope }),
     standing: person.role ?? 'user',
-    owesCode: person.hasApp && !gaveCode,
+    owesCode: person.hasApp && !gaveCode && !token,
     lacksApp: person.needsApp && !person.hasApp,
     ...(person.isGuest && { isGuest: true as const }),
   }
@@ -96,6 +98,13 @@ export class People {
   async begin(person: Person, cookie: string): Promise<Session> {
     const { id } = await this.api.owner('sessions').where('user_id', person.id).orderBy('id', 'desc').first('id')
     const session = { cookie, person, id, hasEnded: false, gaveCode: false }
+    this.sessions.push(session)
+    return session
+  }
+
+  /** Adds the newest token of a person, which a call made. */
+  async beginToken(person: Person, text: string, scope: TokenScope, id: number): Promise<Session> {
+    const session = { cookie: '', token: { text, scope }, person, id, hasEnded: false, gaveCode: false }
     this.sessions.push(session)
     return session
   }

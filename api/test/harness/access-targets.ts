@@ -37,10 +37,7 @@ const RECORD_PATHS: readonly [RegExp, RecordKind][] = [
 /** Draws a target that belongs to one of the people. */
 export function drawTarget(random: Random, scene: Scene, id: OperationId, { path }: Endpoint): Target {
   const about = ABOUT_A_RECORD.find((each) => each.id === id)?.record
-  if (about === 'session') {
-    const session = random.pick(scene.people.sessions)
-    return session ? { id: session.id, subject: session.person } : MISSING_TARGET
-  }
+  if (about === 'session' || about === 'token') return drawSession(random, scene, about)
   if (about === 'user' || about === 'passkey' || PERSON_PATHS.test(path)) {
     const subject = drawPerson(random, scene, id, path)
     const found = about === 'passkey' ? subject?.passkeyId : subject?.id
@@ -49,6 +46,11 @@ export function drawTarget(random: Random, scene: Scene, id: OperationId, { path
   if (id === 'getTransaction') return drawRecord(random, scene, ['withdrawal', 'transaction'])
   const kind = about ?? RECORD_PATHS.find(([pattern]) => pattern.test(path))?.[1]
   return kind ? drawRecord(random, scene, [kind]) : { id: 1 }
+}
+
+function drawSession(random: Random, { people }: Scene, about: 'session' | 'token'): Target {
+  const found = random.pick(people.sessions.filter(({ token }) => (token !== undefined) === (about === 'token')))
+  return found ? { id: found.id, subject: found.person } : MISSING_TARGET
 }
 
 function drawPerson(random: Random, { people: { all } }: Scene, id: OperationId, path: string): Person | undefined {

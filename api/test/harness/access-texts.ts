@@ -95,6 +95,7 @@ function ofCall(
     createGoal: { amount: [amountMark(index)], days: [30] },
     createStandingOrder: { amount: [orderMark(index)] },
     addUserNote: { text: [textMark('note', subject?.index ?? index)] },
+    makeToken: { name: [textMark('passkey', index)] },
     addPasskey: { name: [textMark('passkey', index)] },
     verifyTotp: { code: [app?.generate() ?? '000000'] },
     giveRecoveryCode: { code: [caller?.recoveryCodes[0] ?? 'abcdefgh23456789'] },

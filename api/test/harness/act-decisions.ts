@@ -80,6 +80,8 @@ export const ACT_DECISIONS: {
   startPasskey: { tells: [], undoneBy: { never: 'nothing is kept before the passkey is added' } },
   addPasskey: { tells: ['passkey-added'], undoneBy: 'removePasskey' },
   removePasskey: { tells: ['passkey-removed'], undoneBy: 'addPasskey' },
+  makeToken: { tells: ['token-made'], undoneBy: 'endToken' },
+  endToken: { tells: ['token-ended'], undoneBy: 'makeToken' },
   startTotp: { tells: [], undoneBy: { never: 'nothing counts before the code is given' } },
   verifyTotp: { tells: ['authenticator-added'], undoneBy: 'removeTotp' },
   giveRecoveryCode: { tells: ['recovery-code-used'], undoneBy: { never: 'a code works once; new ones replace all' } },

@@ -81,7 +81,13 @@ export async function withMutant<T>(
 ): Promise<T> {
   // A connection pool of its own: a prepared statement keeps its text as long as its connection lives.
   const db = openDatabase({ url: api.applicationUrl })
-  const options = { log: createLog('silent'), version: 'mutant', jwtSecret: JWT_SECRET, rates: 'off' } as const
+  const options = {
+    log: createLog('silent'),
+    version: 'mutant',
+    jwtSecret: JWT_SECRET,
+    rates: 'off',
+    consoleTokens: true,
+  } as const
   const app = await createMutatedApp(mutant, { db, feed, ...options })
   const server = await serve(app, { port: 0, host: '127.0.0.1' })
   return look(`http://127.0.0.1:${server.port}`).finally(async () => {

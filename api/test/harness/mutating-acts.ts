@@ -74,6 +74,8 @@ const withApp = async (investor: Investor) => {
   return recoveryCodes
 }
 
+const TOKEN = { name: 'Figures', scope: 'account', days: 90, ...proof }
+
 export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   ...MONEY_ACTS,
   ...VERSIONED_ACTS,
@@ -128,6 +130,11 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     const { body } = await withPasskey(investor, world)
     const answer = await investor.send('POST', ENDPOINTS.addPasskey.path, { body })
     return { params: { id: Number(answer.body['id']) }, body: proof }
+  },
+  makeToken: () => ({ body: TOKEN }),
+  endToken: async (investor) => {
+    const { body } = await investor.send('POST', ENDPOINTS.makeToken.path, { body: TOKEN })
+    return { params: { id: Number(body['id']) } }
   },
   startTotp: () => ({ body: proof }),
   verifyTotp: withCode,

@@ -9,7 +9,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 type Records = Record<
-  'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'passkey' | 'standingOrder' | 'goal',
+  'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'token' | 'passkey' | 'standingOrder' | 'goal',
   number
 >
 
@@ -26,6 +26,7 @@ export const ABOUT_A_RECORD: readonly { id: OperationId; record: keyof Records; 
   { id: 'cancelOwnWithdrawal', record: 'withdrawal' },
   { id: 'removePasskey', record: 'passkey', body: () => ({ currentPassword: PASSWORD }) },
   { id: 'endSession', record: 'session' },
+  { id: 'endToken', record: 'token' },
   { id: 'removeGoal', record: 'goal' },
   { id: 'setStandingOrder', record: 'standingOrder', body: () => ({ status: 'paused' }) },
 ]
@@ -79,6 +80,7 @@ async function recordsOf(api: TestApi, owner: TestClient & { id: number }): Prom
     withdrawal: Number(withdrawal.body['id']),
     notification: await insert('notifications', { message: 'x' }),
     session: await insert('sessions', { token_hash: randomBytes(32) }),
+    token: await insert('api_tokens', { token_hash: randomBytes(32), name, scope: 'account', expires_at: new Date() }),
     goal: await insert('goals', { amount: 1, day: 1, set_on: 1, total_then: 0 }),
     standingOrder: await insert('standing_orders', { strategy_id: 1 }),
     passkey: await insert('passkeys', {

@@ -84,6 +84,10 @@ const addPasskey = async ({ api, person, password, types }: Stage) => {
   const credential = new SoftwareAuthenticator(api.url).make(String(body['challenge']))
   return Number((await act(person, 'POST', '/api/passkeys', { name: types('passkey'), credential })).body['id'])
 }
+const makeToken = async ({ person, password, types }: Stage) => {
+  const body = { name: types('token'), scope: 'account', days: 1, currentPassword: password }
+  return Number((await act(person, 'POST', '/api/tokens', body)).body['id'])
+}
 const resetLink = async (stage: Stage) => {
   const answer = await admin(stage, 'POST', `users/${stage.person.id}/reset-link`)
   return Object.fromEntries(new URL(String(answer.body['resetLink']), stage.api.url).searchParams)
@@ -172,6 +176,10 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
       for (let day = 0; day <= TERM; day++) await passDay(api, db)
     },
     'passkey-added': addPasskey,
+    'token-made': makeToken,
+    async 'token-ended'(stage) {
+      await act(stage.person, 'DELETE', `/api/tokens/${await makeToken(stage)}`)
+    },
     async 'line-reversed'(stage) {
       await reverse(stage, `deposits/${await addDeposit(stage)}`)
     },

@@ -72,6 +72,7 @@ export const RECORDS: readonly Mutant[] = [
   { file: 'features/notifications/notifications.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
   { file: 'features/sessions/sessions.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
   { file: 'features/passkeys/passkeys.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
+  { file: 'features/tokens/tokens.queries.ts', from: '{ id, user_id: userId }', to: '{ id }' },
 ]
 
 /** Defects that one call in one known state does not show, and one of each kind that it does. */
@@ -94,6 +95,7 @@ export const IN_SEQUENCES: readonly Mutant[] = [
     to: 'if (false) requirePermission',
   },
   { file: PERMISSION, from: 'if (hasPermission(actor, permission)) return', to: 'return' },
+  { file: CALL, from: '!endpoint.forTokens || ', to: '' },
   { file: CALL, from: '!endpoint.forGuests)', to: `!endpoint.forGuests && endpoint.path !== '/api/deposit')` },
   {
     file: ORIGIN,

@@ -23,7 +23,7 @@ describe('access machine', () => {
     const done = new Map<string, number>()
     for (let first = FIRST; first < STEPS; first += PART_STEPS) {
       process.stdout.write(`ACCESS_SEED=${SEED} ACCESS_STEPS=${STEPS} ACCESS_FIRST=${first}\n`)
-      const api = await startTestApi()
+      const api = await startTestApi({ consoleTokens: true })
       const run = { seed: SEED + first, steps: Math.min(PART_STEPS, STEPS - first) }
       const part = await playAccess(api, run).finally(() => api.stop())
       expect(part.faults).toEqual([])
@@ -39,7 +39,7 @@ describe('the machine', () => {
   let feed: LiveFeed
 
   beforeEach(async () => {
-    api = await startTestApi()
+    api = await startTestApi({ consoleTokens: true })
     feed = openLiveFeed({ url: api.applicationUrl, db: api.db, log: createLog('silent') })
   })
   afterEach(async () => {

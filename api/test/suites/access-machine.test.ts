@@ -4,7 +4,7 @@ import { useTestApi } from '#test/harness/test-api.ts'
 // Other tests may take the machine's time.
 jest.setTimeout(60_000)
 
-const api = useTestApi()
+const api = useTestApi({ consoleTokens: true })
 
 describe('access machine', () => {
   // covers calls.33

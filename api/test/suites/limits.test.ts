@@ -7,7 +7,7 @@ import { request as ask } from 'node:http'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { useTestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
 
 jest.setTimeout(60_000)
 
@@ -123,6 +123,18 @@ describe('the rate', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     const left = Number(refused.headers.get('retry-after'))
     expect(RATES[rate ?? 'changes'].seconds - left).toBeLessThan(patience(30))
+  })
+
+  // covers calls.2, calls.37
+  test('of tokens is told to a program that calls once more', async () => {
+    const body = { name: 'Figures', scope: 'account', days: 1, currentPassword: PASSWORD }
+    const { token } = (await senders.user.send('POST', '/api/tokens', { body })).body
+    const call = () =>
+      senders.user.send('GET', '/api/figures', { headers: { authorization: `Bearer ${String(token)}` } })
+    expect((await call()).status).toBe(200)
+    await count(RATES.tokens.most)
+    expect(await call()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect((await senders.user.send('GET', '/api/figures')).status).toBe(200)
   })
 
   // covers calls.2

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 const lists = {
   listPasskeys: () => [],
   listSessions: () => [],
+  listTokens: () => [],
   getSecondFactor: () => ({ isEnrolled: true, isVerified: false }),
 }
 

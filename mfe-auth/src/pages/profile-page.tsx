@@ -10,6 +10,7 @@ import { EmailConfirmation } from '#features/profile/email-confirmation.tsx'
 import { ProfileForm } from '#features/profile/profile-form.tsx'
 import { AuthenticatorApp } from '#features/second-factor/authenticator-app.tsx'
 import { SessionsList } from '#features/sessions/sessions-list.tsx'
+import { TokensList } from '#features/tokens/tokens-list.tsx'
 import { profile } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -72,6 +73,7 @@ function Security() {
       <SessionsList />
       <PasskeysList />
       <AuthenticatorApp />
+      <TokensList user={user} />
       <ChangePasswordForm user={user} />
     </Stack>
   )

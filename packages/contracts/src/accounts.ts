@@ -149,6 +149,7 @@ export const getUser = defineEndpoint({
   path: '/api/user',
   summary: 'The signed-in user with both wallets',
   access: 'user',
+  forTokens: true,
   beforeSecondStep: true,
   response: User,
   kept: [

@@ -15,6 +15,7 @@ export const getAiStatus = defineEndpoint({
   path: '/api/ai/status',
   summary: 'Whether my AI assistant runs, since when and under which risk plan',
   access: 'user',
+  forTokens: true,
   response: AiStatus,
   kept: ['aiStartTime', 'plan'],
   carried: [''],

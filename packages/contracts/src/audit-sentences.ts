@@ -47,6 +47,8 @@ const SENTENCES: Readonly<Record<AuditAction, string>> = {
   'standing-order.created': 'created a standing order',
   'standing-order.paused': 'paused a standing order',
   'standing-order.resumed': 'resumed a standing order',
+  'token.ended': 'ended an API token[ of {subject}]',
+  'token.made': 'made an API token[ of {subject}]',
   'user.created': 'created the account[ of {subject}]',
   'user.deactivated': 'deactivated the account[ of {subject}]',
   'user.deleted': 'deleted the account[ of {subject}]',

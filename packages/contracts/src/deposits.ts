@@ -70,6 +70,7 @@ export const listDeposits = defineEndpoint({
   path: '/api/deposits',
   summary: 'My deposits, newest first',
   access: 'user',
+  forTokens: true,
   query: z.object(pageQuery),
   response: z.array(Deposit),
   errors: [],
@@ -80,6 +81,7 @@ export const getDeposit = defineEndpoint({
   path: '/api/deposits/{id}',
   summary: 'One of my deposits',
   access: 'user',
+  forTokens: true,
   params: IdParams,
   response: Deposit,
   errors: ['NOT_FOUND'],
@@ -91,6 +93,7 @@ export const listAllDeposits = defineEndpoint({
   summary: "Every user's deposits, newest first unless sorted by a column",
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   query: z.object({
     ...pageQuery,
     ...narrowing,

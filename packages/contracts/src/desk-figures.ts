@@ -47,6 +47,7 @@ export const getDeskFigures = defineEndpoint({
   summary: 'What came to the desk and what it did, by day in a time zone, up to today',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   query: z.object({ days: z.optional(wholeNumber(1, 90)), zone: daysQuery.zone }),
   response: DeskFigures,
   errors: [],

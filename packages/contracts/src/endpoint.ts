@@ -85,6 +85,8 @@ interface Call {
   readonly beforeSecondStep?: true
   /** Guests, who try the demo, may make this change. All they may read is what every user may read of their own. */
   readonly forGuests?: true
+  /** A personal token may make this read: one for the account those of users, one for the console those of its owner's role. */
+  readonly forTokens?: true
   /** The call posts to the ledger. */
   readonly movesMoney?: true
   /** Made twice, the call moves twice the money: the web keeps such an order over a reload until its answer arrives. */

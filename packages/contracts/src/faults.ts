@@ -50,6 +50,7 @@ export const listFaults = defineEndpoint({
     'What went wrong in browsers, by build, the most frequent first; of the last 7 days, or as many as asked for',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   query: z.object({ days: z.optional(wholeNumber(1, 90)) }),
   response: z.array(FaultCount),
   errors: [],

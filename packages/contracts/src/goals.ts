@@ -58,6 +58,7 @@ export const listGoals = defineEndpoint({
   path: '/api/goals',
   summary: 'My goals, the earliest day first',
   access: 'user',
+  forTokens: true,
   response: z.array(Goal),
   kept: [],
   errors: [],
@@ -92,6 +93,7 @@ export const getPosition = defineEndpoint({
   path: '/api/figures/position',
   summary: 'What I have and have set up, as the odds of a goal need it',
   access: 'user',
+  forTokens: true,
   response: Position,
   errors: [],
 })

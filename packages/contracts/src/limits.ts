@@ -33,6 +33,7 @@ export const STANDING: Limit = {
 }
 export const WATCH_LIST: Limit = { most: 10, unit: 'strategies', told: 'WATCH_LIST_FULL', test: 'watch-list.test.ts' }
 export const VIEWS: Limit = { most: 50, unit: 'views', told: 'VIEWS_FULL', test: 'views.test.ts' }
+export const API_TOKENS: Limit = { most: 10, unit: 'tokens', told: 'TOKENS_FULL', test: 'tokens.test.ts' }
 export const GUESTS: Limit = { most: 200, unit: 'guests', told: GUESTS_TOLD, test: 'guests.test.ts' }
 export const CIRCLE: Limit = {
   most: 20,
@@ -160,6 +161,7 @@ export const RATES = {
   guests: { most: 10, seconds: 3_600 },
   resets: { most: 10, seconds: 3_600 },
   faults: { most: 30, seconds: 60 },
+  tokens: { most: 600, seconds: 600 },
   signIns: { most: 10, seconds: 86_400 },
   signInsFromAddress: { most: 100, seconds: 86_400 },
   signInsToAccount: { most: 50, seconds: 3_600 },

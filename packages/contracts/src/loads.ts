@@ -45,6 +45,7 @@ export const listRollouts = defineEndpoint({
     'Builds that a part of the users have, with how they load beside the released ones, and the last ten that ended',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   response: z.array(RolloutState),
   errors: [],
 })

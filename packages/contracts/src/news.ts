@@ -38,6 +38,7 @@ export const getFinancialNews = defineEndpoint({
   path: '/api/financial-news',
   summary: 'Market news by category, at most five minutes old',
   access: 'user',
+  forTokens: true,
   response: FinancialNews,
   errors: ['UNAVAILABLE'],
 })

@@ -141,6 +141,8 @@ export const NOTIFICATIONS = {
     title: 'standingSkipped',
     figures: { strategy: 'name', day: 'count', 'needed?': 'amount', 'free?': 'amount' },
   },
+  'token-ended': security({}),
+  'token-made': security({}),
   'withdrawal-approved': withdrawal('wanted', 'withdrawalApproved', OWN_MONEY),
   'withdrawal-cancelled': withdrawal('wanted', 'withdrawalCancelled', {
     ...OWN_MONEY,

@@ -30,6 +30,7 @@ export const listOutcomes = defineEndpoint({
   path: '/api/outcomes',
   summary: 'What came of my investments and of each 24 days of my assistant, newest first',
   access: 'user',
+  forTokens: true,
   query: z.object(pageQuery),
   response: z.array(Outcome),
   kept: ['plan', 'name', 'riskLevel', 'sector', 'createdAt'],

@@ -29,6 +29,7 @@ export const getProfits = defineEndpoint({
   path: '/api/profits',
   summary: 'My lifetime profit, and what the AI assistant made of it',
   access: 'user',
+  forTokens: true,
   response: Profits,
   errors: [],
 })

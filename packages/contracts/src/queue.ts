@@ -48,6 +48,7 @@ export const listQueue = defineEndpoint({
   summary: 'Deposits, withdrawals and documents that wait for a decision, the oldest first',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   query: z.object({
     ...pageQuery,
     ...narrowing,

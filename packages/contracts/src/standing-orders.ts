@@ -68,6 +68,7 @@ export const listStandingOrders = defineEndpoint({
   path: '/api/standing-orders',
   summary: 'My standing orders, the oldest first, with what the latest days did',
   access: 'user',
+  forTokens: true,
   response: z.array(StandingOrder),
   kept: ['strategyName', 'riskLevel', 'sector', 'status', 'skipped'],
   errors: [],

@@ -112,6 +112,7 @@ export const listTransactions = defineEndpoint({
   path: '/api/transactions',
   summary: 'My transactions, newest first',
   access: 'user',
+  forTokens: true,
   query: z.object({
     ...pageQuery,
     type: z.optional(z.enum(TRANSACTION_TYPES)),
@@ -144,6 +145,7 @@ export const searchTransactions = defineEndpoint({
   path: '/api/transactions/history',
   summary: 'My transactions as they are searched, filtered and sorted, by pages with a number',
   access: 'user',
+  forTokens: true,
   query: z.object({
     type: z.optional(z.enum(TRANSACTION_TYPES)),
     /**
@@ -195,6 +197,7 @@ export const getTransaction = defineEndpoint({
   path: '/api/transactions/{id}',
   summary: 'One of my transactions, with its statuses and ledger lines',
   access: 'user',
+  forTokens: true,
   params: IdParams,
   response: TransactionDetails,
   errors: ['NOT_FOUND'],
@@ -206,6 +209,7 @@ export const listAllTransactions = defineEndpoint({
   summary: "Every user's transactions, newest first",
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
   errors: [],

@@ -115,6 +115,7 @@ export const listUsers = defineEndpoint({
   summary: 'Users who are not administrators: approved ones first, then the oldest, unless sorted by a column',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   query: z.object({
     ...narrowed,
     ...sorting(...USER_SORTS),
@@ -154,6 +155,7 @@ export const countUsers = defineEndpoint({
   summary: 'The figures above the list of users',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   response: UserCounts,
   errors: [],
 })
@@ -193,6 +195,7 @@ export const getUserForAdmin = defineEndpoint({
   summary: 'One user, also a deleted one',
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   params: IdParams,
   response: AdminUser,
   errors: ['NOT_FOUND'],

@@ -34,6 +34,7 @@ export const listWalletLines = defineEndpoint({
   path: '/api/wallet-lines',
   summary: 'Where the balance of my wallet comes from, newest first',
   access: 'user',
+  forTokens: true,
   query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(WalletLine),
   errors: [],
@@ -45,6 +46,7 @@ export const listUserWalletLines = defineEndpoint({
   summary: "Where the balance of a user's wallet comes from, newest first; `you` is that user",
   access: 'admin',
   permission: 'read',
+  forTokens: true,
   params: IdParams,
   query: z.object({ ...numberedQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(AdminWalletLine),
@@ -71,6 +73,7 @@ export const getBalanceHistory = defineEndpoint({
   path: '/api/balance-history',
   summary: 'My balances of the last 30 days, oldest first',
   access: 'user',
+  forTokens: true,
   response: z.array(DayBalance),
   errors: [],
 })

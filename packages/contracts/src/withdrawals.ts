@@ -43,6 +43,7 @@ export const getWithdrawalAllowance = defineEndpoint({
   path: '/api/withdrawals/allowance',
   summary: 'What I can withdraw now',
   access: 'user',
+  forTokens: true,
   response: WithdrawalAllowance,
   errors: [],
 })
@@ -84,6 +85,7 @@ const list = {
 export const listWithdrawals = defineEndpoint({
   ...list,
   path: '/api/admin/withdrawals',
+  forTokens: true,
   summary: "Every user's withdrawals, newest first unless sorted by a column",
 })
 

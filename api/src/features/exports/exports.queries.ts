@@ -51,6 +51,9 @@ const SECTIONS = {
   passkeys: `SELECT id, jsonb_build_object('name', name, 'transports', transports, 'createdAt', created_at,
       'lastUsedAt', last_used_at) AS entry
     FROM passkeys WHERE user_id = :userId`,
+  tokens: `SELECT id, jsonb_build_object('name', name, 'scope', scope, 'createdAt', created_at, 'expiresAt', expires_at,
+      'lastUsedAt', last_used_at) AS entry
+    FROM api_tokens WHERE user_id = :userId`,
   authenticatorApp: `SELECT user_id AS id, jsonb_build_object('createdAt', created_at, 'confirmedAt', confirmed_at) AS entry
     FROM totp_secrets WHERE user_id = :userId`,
   investments: `SELECT investments.id, jsonb_build_object('strategy', name, 'amount', round(amount / 100.0, 2),

@@ -15,6 +15,7 @@ export interface RestoredCounts {
 export async function afterRestore(db: Knex): Promise<RestoredCounts> {
   return db.transaction(async (tx) => {
     const sessions = await tx('sessions').delete()
+    await tx('api_tokens').delete()
     const links = await tx('password_resets').delete()
     const mails = await tx('mails').delete()
     const [newest] = await tx('transactions').max({ line: 'created_at' })

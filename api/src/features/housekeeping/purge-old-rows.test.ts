@@ -42,6 +42,7 @@ describe('purge old rows', () => {
     // With the application's own rights.
     expect(await purgeOldRows(api.db)).toEqual({
       sessions: 1,
+      api_tokens: 0,
       idempotency_keys: 1,
       sign_in_failures: 0,
       client_faults: 1,

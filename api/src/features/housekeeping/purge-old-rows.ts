@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 /** Expired rows, by table. Each statement removes a limited number of rows, so that none holds locks for long. */
 const OLD = {
   sessions: `last_seen_at < now() - interval '7 days' OR created_at < now() - interval '30 days'`,
+  api_tokens: `expires_at < now()`,
   idempotency_keys: `created_at < now() - interval '2 days'`,
   sign_in_failures: `last_failure_at < now() - interval '2 days'`,
   client_faults: `day < now() - interval '90 days'`,

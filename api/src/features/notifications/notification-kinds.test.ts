@@ -19,7 +19,7 @@ const administrator = useAdministrator(api)
 const acts = Object.entries(NOTIFYING_ACTS) as [keyof typeof NOTIFYING_ACTS, (typeof NOTIFYING_ACTS)['signed-out']][]
 /** Kinds about the account, or about events that have no line in the history. */
 const WITHOUT_LINE: readonly NotificationKind[] = NOTIFICATION_KINDS.filter((kind) =>
-  /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|wrong)-|^referral-(owed|pending)$/.test(
+  /^(account|assistant|authenticator|identity|passkey|password|recovery|reset-link|signed|standing-order|token|wrong)-|^referral-(owed|pending)$/.test(
     kind,
   ),
 )
@@ -89,6 +89,8 @@ describe('notification kinds', () => {
       'signed-in',
       'standing-order-paused',
       'standing-order-skipped',
+      'token-ended',
+      'token-made',
       'wrong-codes',
     ]
     const newer: number[] = await api.owner('notifications').whereIn('kind', later).pluck('id')

@@ -33,6 +33,7 @@ export async function resetPassword(
     await updatePasswordHash(tx, id, passwordHash)
     if (used.isMailed) await confirmAddress(tx, id)
     await tx('sessions').where('user_id', id).delete()
+    await tx('api_tokens').where('user_id', id).delete()
     const removed = keepPasskeys ? 0 : await removePasskeys(tx, id)
     await notify({ tx }, { userId: id, kind: 'password-reset', figures: { passkeys: removed } })
     const details = { removedPasskeys: removed }

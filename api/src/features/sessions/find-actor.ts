@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { setImmediate } from 'node:timers/promises'
 import type { Actor, HeldSession, SessionClaims } from '#kernel/endpoints/caller.ts'
+import { hashOf } from './session-token.ts'
 
 interface LiveSession extends Actor {
   isStale: boolean
@@ -33,6 +34,28 @@ const actorSql = (hash: string, userId: string) => `
 
 /** The user of a live session; the values are the session's hash and its user. */
 export const ACTOR_SQL = actorSql('?', '?')
+
+/**
+ * The user of a valid token, which acts with its owner's role only if it is for the console; the values are the token's hash
+ * and its user.
+ */
+export const TOKEN_ACTOR_SQL = `
+  SELECT u.id, u.username, t.scope, t.token_hash AS "sessionHash",
+         t.scope = 'console' AND u.is_admin AS "isAdmin", CASE t.scope WHEN 'console' THEN u.role END AS role,
+         coalesce(t.last_used_at, '-infinity') < now() - interval '10 minutes' AS "isStale",
+         false AS "needsStepUp", false AS "isGuest",
+         u.needs_second_factor AND NOT ${OWES_CODES} AS "lacksFactor"
+  FROM api_tokens t JOIN users u ON u.id = t.user_id
+  WHERE t.token_hash = ? AND u.id = coalesce(?, u.id)
+    AND t.expires_at > now() AND NOT u.is_deactivated AND u.deleted_at IS NULL`
+
+export async function findTokenActor(db: Knex, token: string): Promise<Actor | undefined> {
+  const { rows } = await db.raw<{ rows: LiveSession[] }>(TOKEN_ACTOR_SQL, [hashOf(token), null])
+  const [actor] = rows
+  if (actor?.isStale)
+    await db('api_tokens').where('token_hash', actor.sessionHash).update({ last_used_at: db.fn.now() })
+  return actor
+}
 
 /** Finds the user of a live session. Sessions that are asked for in the same turn of the event loop are one statement. */
 export function actorFinder(db: Knex): (claims: SessionClaims) => Promise<Actor | undefined> {

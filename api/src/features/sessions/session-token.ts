@@ -56,6 +56,6 @@ function verify(secret: KeyObject, token: string): VerifiedClaims | undefined {
   }
 }
 
-function hashOf(sid: string): Buffer {
-  return hash('sha256', sid, 'buffer')
+export function hashOf(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer')
 }

@@ -2,7 +2,7 @@ import { USER_AGENT } from '@simvest/contracts/limits'
 import { createSecretKey } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Knex } from 'knex'
-import type { Callers, SessionClaims } from '#kernel/endpoints/caller.ts'
+import { type Callers, type SessionClaims, tokenOf } from '#kernel/endpoints/caller.ts'
 import { userTopic } from '#kernel/endpoints/topics.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { requestIdOf } from '#infra/http/request-id.ts'
@@ -12,7 +12,7 @@ import { batchWhileBusy } from '#infra/process/batch-while-busy.ts'
 import { issueKnown, KNOWN_LIFE, readKnown } from './known-browser.ts'
 import { beginSession, deleteSession, type VerifiedCredential } from './begin-session.ts'
 import { beginSessionTold } from './begin-session-told.ts'
-import { ACTOR_SQL, actorFinder, findLiving, touchSession } from './find-actor.ts'
+import { ACTOR_SQL, actorFinder, findLiving, findTokenActor, TOKEN_ACTOR_SQL, touchSession } from './find-actor.ts'
 import { issueToken, SESSION_LIFE, tokenReader } from './session-token.ts'
 
 /** Sessions as a browser carries them: in a cookie that scripts cannot read. */
@@ -63,11 +63,14 @@ export function createSessions(db: Knex, options: { secret: string; secure: bool
 
   return {
     async actorOf(request) {
+      const token = tokenOf(request)
+      if (token !== undefined) return findTokenActor(db, token)
       const claims = claimsOf(request)
       return claims && findActor(claims)
     },
     claimsOf,
     actorSql: ACTOR_SQL,
+    tokenActorSql: TOKEN_ACTOR_SQL,
     touch: (sessionHash) => touchSession(db, sessionHash),
     findLiving: batchWhileBusy((sessions) => findLiving(db, sessions)),
     async start(request, response, verified, { isFirst = false } = {}) {

@@ -19,7 +19,10 @@ export function describeApi(version: string): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorBody) },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'simvest_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'simvest_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'A personal token, for reads alone' },
+      },
     },
   }
 }
@@ -29,7 +32,9 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     operationId,
     summary: endpoint.summary,
     tags: [endpoint.access],
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: [{ session: [] }, ...(endpoint.forTokens ? [{ token: [] }] : [])],
+    }),
     parameters: [
       ...parametersIn('path', endpoint.params),
       ...parametersIn('query', endpoint.query),

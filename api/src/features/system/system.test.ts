@@ -53,6 +53,8 @@ describe('system', () => {
       (path) => Object.values(path).map(({ operationId }) => operationId),
     )
     expect(operations.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+    expect(body).toHaveProperty(['paths', '/api/figures', 'get', 'security'], [{ session: [] }, { token: [] }])
+    expect(body).toHaveProperty(['paths', '/api/tokens', 'get', 'security'], [{ session: [] }])
     expect(body).toHaveProperty(
       [
         'paths',

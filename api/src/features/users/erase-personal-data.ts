@@ -14,6 +14,7 @@ const CALLS_OF_ADMINISTRATORS = Object.entries<Endpoint>(ENDPOINTS)
 export async function erasePersonalData(tx: Knex.Transaction, userId: number): Promise<{ files: number }> {
   const files = await tx('private_files').where('owner_id', userId).delete()
   await tx('sessions').where('user_id', userId).delete()
+  await tx('api_tokens').where('user_id', userId).delete()
   await tx('passkeys').where('user_id', userId).delete()
   await tx('totp_secrets').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()

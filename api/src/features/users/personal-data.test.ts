@@ -40,6 +40,7 @@ const OF_THE_PERSON: Readonly<Record<string, string>> = {
 }
 /** Columns that take no free text: they hold values of a list, hashes, or the owner's id. */
 const WORDLESS = [
+  'api_tokens.scope',
   'lesson_answers.choices',
   'mails.ending',
   'private_files.purpose',
@@ -128,6 +129,8 @@ describe('personal data', () => {
     await person.call(setGuide, { body: { skipped: ['back-test'], hidden: true } })
     await person.call(watchStrategy, { body: { strategyId: 1, watched: true } })
     await person.call(answerLesson, { body: { lesson: 'advance-fee', choices: [0, 1, 2] } })
+    const token = { name: 'Figures', scope: 'account', days: 1, currentPassword: stage.password }
+    expect((await person.send('POST', '/api/tokens', { body: token })).status).toBe(200)
     await person.send('GET', '/api/transactions.csv')
     await person.call(startPush, { body: subscribedBrowser('http://127.0.0.1:9').subscription })
     const session = await api.owner('push_subscriptions').first('session_id')

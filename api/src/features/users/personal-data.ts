@@ -38,6 +38,10 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     means: CACHE,
   },
   answered_challenges: { challenge: RANDOM, answered_at: NEUTRAL },
+  api_tokens: {
+    ...all(ERASE, 'id user_id token_hash'),
+    ...all(EXPORT, 'name scope created_at expires_at last_used_at'),
+  },
   audit_log: {
     id: ID,
     action: ACT_X,
@@ -144,15 +148,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
     created_at: FACT_X,
   },
   passkeys: {
-    id: ERASE,
-    user_id: ERASE,
-    credential_id: ERASE,
-    public_key: ERASE,
-    counter: ERASE,
-    transports: EXPORT,
-    name: EXPORT,
-    created_at: EXPORT,
-    last_used_at: EXPORT,
+    ...all(ERASE, 'id user_id credential_id public_key counter'),
+    ...all(EXPORT, 'transports name created_at last_used_at'),
   },
   password_resets: { token_hash: ERASE, user_id: ERASE, created_by: ERASE, expires_at: ERASE, used_at: ERASE },
   postings: { id: ID, journal_id: ID, source_id: FACT, destination_id: FACT, amount: FACT },

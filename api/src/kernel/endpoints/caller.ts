@@ -1,4 +1,4 @@
-import type { Role } from '@simvest/contracts'
+import type { Role, TokenScope } from '@simvest/contracts'
 import type { Request } from 'express'
 
 /** The person who makes a call. */
@@ -15,6 +15,13 @@ export interface Actor {
   readonly lacksFactor: boolean
   /** True for a person who tries the demo. */
   readonly isGuest: boolean
+  /** The reads of a token; undefined in a session. */
+  readonly scope?: TokenScope
+}
+
+/** The token of a program, which a request may carry in place of a session; other schemes belong to proxies in front. */
+export function tokenOf(request: Request): string | undefined {
+  return /^Bearer (simvest_.+)$/i.exec(request.get('authorization') ?? '')?.[1]
 }
 
 /** The claims of a cookie, before the database is queried. */
@@ -37,6 +44,8 @@ export interface Callers {
   claimsOf(request: Request): SessionClaims | undefined
   /** `actorOf` as SQL for a statement: from a session's hash and its user it selects an Actor and "isStale". */
   readonly actorSql: string
+  /** The same for a token: its values are the token's hash and its user. */
+  readonly tokenActorSql: string
   /** Keeps a session that is in use from expiring. */
   touch(sessionHash: Buffer): Promise<void>
   /** Returns the hashes of the living sessions among these and others requested at the same time. This counts as using them. */

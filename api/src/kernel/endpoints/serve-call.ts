@@ -13,7 +13,7 @@ import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Reader } from '#infra/db/replica.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RecordAudit } from './audit-entry.ts'
-import type { Actor, Callers, SessionClaims } from './caller.ts'
+import { type Actor, type Callers, type SessionClaims, tokenOf } from './caller.ts'
 import type { RequestFacts } from './context.ts'
 import { decodeInput } from './decode-input.ts'
 import { requirePermission } from './require-permission.ts'
@@ -34,6 +34,8 @@ export interface Kernel {
   log: Log
   publicOrigin: string | undefined
   rates: Rates | 'off'
+  /** Whether tokens may read what roles read. */
+  consoleTokens: boolean
   carry: Carry
 }
 
@@ -45,9 +47,9 @@ export interface Call {
   readonly response: Response
   readonly input: unknown
   readonly facts: RequestFacts
-  /** Undefined in a public call, and in a statement, which checks the session itself. */
+  /** Undefined in a public call, and in a statement by a session, which it checks itself. */
   readonly actor: Actor | undefined
-  /** In a statement, what the cookie claims. */
+  /** In a statement, what the cookie claims or the token proved. */
   readonly claims: SessionClaims | undefined
   /** When the caller was checked, on the clock of `performance`. */
   readonly since: number
@@ -77,11 +79,11 @@ export function serveCall(endpoint: Endpoint, operation: OperationId, work: Work
     const isPrivateRead = !isPublic && endpoint.method === 'GET'
     response.set('cache-control', isPrivateRead ? 'private, no-cache' : 'no-store')
     const isCrossSite = endpoint.method !== 'GET' && !isSameOrigin(request, publicOrigin)
-    const isChecked = !work.isStatement || isCrossSite
-    const authorise = () => authorised(endpoint, callers, request)
+    const isChecked = !work.isStatement || isCrossSite || tokenOf(request) !== undefined
+    const authorise = () => authorised(endpoint, kernel, request)
     const actor = isPublic || !isChecked ? undefined : await authorise()
     if (isCrossSite) throw new DomainError('CROSS_SITE_REQUEST')
-    const claims = isChecked ? undefined : callers.claimsOf(request)
+    const claims = isChecked ? actor && { userId: actor.id, sessionHash: actor.sessionHash } : callers.claimsOf(request)
     if (!isChecked && !claims) throw new DomainError('UNAUTHENTICATED')
     const facts = {
       requestId: requestIdOf(response),
@@ -108,14 +110,27 @@ function callerOf({ name }: NamedRate, { ip }: RequestFacts, actor: Actor | unde
   return name === 'defence' ? actor.sessionHash.toString('hex') : String(actor.id)
 }
 
-async function authorised(endpoint: Endpoint, callers: Callers, request: Request): Promise<Actor> {
-  const actor = await callers.actorOf(request)
+async function authorised(endpoint: Endpoint, kernel: Kernel, request: Request): Promise<Actor> {
+  const actor = await kernel.callers.actorOf(request)
   if (!actor) throw new DomainError('UNAUTHENTICATED')
+  if (actor.scope) await admitToken(endpoint, kernel, actor)
   if (endpoint.access === 'admin') requirePermission(actor, endpoint.permission)
   if (actor.isGuest && endpoint.method !== 'GET' && !endpoint.forGuests) throw new DomainError('GUEST_ACCOUNT')
   if (actor.needsStepUp && !endpoint.beforeSecondStep) throw new DomainError('STEP_UP_REQUIRED')
   if (endpoint.access === 'admin' && actor.lacksFactor) throw new DomainError('FACTOR_REQUIRED')
   return actor
+}
+
+/** Counts a call by a token, and refuses it unless the contract lets tokens of this scope make it. */
+async function admitToken(
+  endpoint: Endpoint,
+  { db, rates, consoleTokens }: Kernel,
+  { id, scope }: Actor,
+): Promise<void> {
+  if (rates !== 'off') await admitCall(db, String(id), { name: 'tokens', ...rates.tokens })
+  const isOpen = endpoint.access === 'admin' ? scope === 'console' && consoleTokens : scope === 'account'
+  if (!endpoint.forTokens || endpoint.method !== 'GET' || !isOpen)
+    throw new DomainError('FORBIDDEN', 'This token may not make this call.')
 }
 
 /** Returns the rate limit of a call, if there is one. */

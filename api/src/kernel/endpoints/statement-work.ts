@@ -28,6 +28,8 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
   const rate = rateOf(endpoint, rates)
   const sql = (rate ? countedSql : statementSql)(statement, callers.actorSql, endpoint)
   const query = namedStatement(kernel.db, statement.name, sql)
+  const tokenSql = statementSql(statement, callers.tokenActorSql, endpoint)
+  const tokenQuery = namedStatement(kernel.db, `${statement.name}_by_token`, tokenSql)
   const { tag } = statement
   const readTag = tag && namedStatement(kernel.db, tag.name, statementSql(tag, callers.actorSql, endpoint))
   const counted = rate ? [rate.name, rate.most, rate.seconds] : []
@@ -37,20 +39,22 @@ export function statementWork(endpoint: Endpoint, statement: AnyStatement, kerne
     callers.touch(sessionHash).catch((err: unknown) => log.warn({ err }, 'a session is prolonged later'))
 
   async function run(call: Call): Promise<void> {
-    const { request, response, input, claims, authorise } = call
+    const { request, response, input, actor, claims, authorise } = call
     if (!claims) throw new Error(`${endpoint.path} is served without claims`)
     const { sessionHash, userId } = claims
     const facts = { request, response, userId, keyed: keyedOf(call, userId) }
     const values = [sessionHash, userId, ...counted, ...statement.values(input, facts)]
     const seen = request.get('if-none-match')
-    if (readTag && seen !== undefined) {
+    if (readTag && !actor && seen !== undefined) {
       const [present] = await readTag<CallerColumns & { tag: string }>(values)
       if (present?.isStale) await touch(sessionHash)
       if (present?.tag === seen) return void response.set('etag', seen).status(304).end()
     }
-    const [row] = await retryConflicts(() => query<RateCount & CallerColumns>(values)).catch((error: unknown) => {
-      throw statement.explain?.(error, input) ?? error
-    })
+    const [row] = await retryConflicts(() => (actor ? tokenQuery : query)<RateCount & CallerColumns>(values)).catch(
+      (error: unknown) => {
+        throw statement.explain?.(error, input) ?? error
+      },
+    )
     if (!row) {
       await authorise()
       throw new DomainError('UNAUTHENTICATED')

@@ -1,5 +1,5 @@
 import { type ErrorBody, type ErrorCode } from '@simvest/contracts'
-import { GOALS, STANDING, WATCH_LIST, VIEWS } from '@simvest/contracts/limits'
+import { API_TOKENS, GOALS, STANDING, WATCH_LIST, VIEWS } from '@simvest/contracts/limits'
 
 /** The messages for verbs that give none of their own. */
 const MESSAGES = {
@@ -47,6 +47,7 @@ const MESSAGES = {
   PRACTICE_TAKEN: 'You have had the practice balance. After a reset of your simulation you can have it again.',
   WATCH_LIST_FULL: `A watch-list has room for ${WATCH_LIST.most} strategies. Take one off first.`,
   VIEWS_FULL: `You have ${VIEWS.most} views already. Remove one first.`,
+  TOKENS_FULL: `You have ${API_TOKENS.most} tokens already. End one first.`,
   STANDING_ORDERS_FULL: `There is room for ${STANDING.most} standing orders. Cancel one first.`,
   STANDING_ORDER_EXISTS: 'What comes back from this strategy is invested again already.',
   GOALS_FULL: `There is room for ${GOALS.most} goals. Remove one first.`,
@@ -69,6 +70,7 @@ type Figures = NonNullable<ErrorDetails['figures']>
 // not total: words.test.ts compares every message with its text, and fails at a figure that is missing
 const FIGURES: Readonly<Partial<Record<ErrorCode, Figures>>> = {
   WATCH_LIST_FULL: { most: WATCH_LIST.most },
+  TOKENS_FULL: { most: API_TOKENS.most },
   VIEWS_FULL: { most: VIEWS.most },
   GOALS_FULL: { most: GOALS.most },
   STANDING_ORDERS_FULL: { most: STANDING.most },

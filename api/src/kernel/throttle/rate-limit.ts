@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors/domain-error.ts'
 
 /** A rate with the name under which its calls are counted. */
 export interface NamedRate extends Rate {
-  name: RateName
+  name: RateName | 'tokens'
 }
 
 /** The verbs count some of them: a sign-in counts when it fails, an upload when it is kept. */
