@@ -14,7 +14,7 @@ export async function grantToApplication(owner: Knex, role: string): Promise<voi
     GRANT INSERT, UPDATE, DELETE ON private_files, password_resets, totp_secrets, passkeys, answered_challenges TO ${app};
     GRANT INSERT, UPDATE, DELETE ON client_faults, build_loads, rate_counts, landings, lesson_answers, guides TO ${app};
     GRANT DELETE ON notifications, idempotency_keys, proofs TO ${app};
-    GRANT INSERT, UPDATE, DELETE ON saved_views TO ${app};
+    GRANT INSERT, UPDATE, DELETE ON saved_views, factor_removals TO ${app};
     GRANT INSERT, UPDATE, DELETE ON mails, push_subscriptions, pushes TO ${app};
     GRANT UPDATE ON mail_service TO ${app};
     GRANT INSERT, UPDATE ON standing_orders TO ${app};

@@ -51,6 +51,7 @@ import * as faultKinds from './202611271330-fault-kinds.ts'
 import * as livedDemo from './202611280400-lived-demo.ts'
 import * as hungPages from './202611280430-hung-pages.ts'
 import * as apiTokens from './202611281830-api-tokens.ts'
+import * as factorRemovals from './202611281830-factor-removals.ts'
 
 // A list, not a folder scan, because a list loads alike under tsx and jest. It is sorted by name; names begin with the time,
 // YYYYMMDDhhmm in UTC. The migrations that a deployed database lacks run in this order too.
@@ -107,4 +108,5 @@ export const MIGRATIONS: readonly NamedMigration[] = [
   { name: '202611280400-lived-demo', ...livedDemo },
   { name: '202611280430-hung-pages', ...hungPages },
   { name: '202611281830-api-tokens', ...apiTokens },
+  { name: '202611281830-factor-removals', ...factorRemovals },
 ]

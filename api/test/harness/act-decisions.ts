@@ -87,6 +87,7 @@ export const ACT_DECISIONS: {
   giveRecoveryCode: { tells: ['recovery-code-used'], undoneBy: { never: 'a code works once; new ones replace all' } },
   renewRecoveryCodes: { tells: ['recovery-codes-renewed'], undoneBy: 'renewRecoveryCodes' },
   removeTotp: { tells: ['authenticator-removed'], undoneBy: 'startTotp' },
+  stopFactorRemoval: { tells: [], undoneBy: 'removeTotp' },
   addUserNote: { tells: [] },
   setUserStatus: { tells: ['account-deactivated'] },
   reactivateUser: { tells: ['account-activated'] },
@@ -101,5 +102,6 @@ export const ACT_DECISIONS: {
   setRole: { tells: [] },
   setAdministratorStatus: { tells: ['account-deactivated'] },
   askSecondFactor: { tells: [] },
+  setFactorRemoval: { tells: [] },
   createColleagueLink: { tells: ['reset-link-made'] },
 }

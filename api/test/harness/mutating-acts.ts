@@ -150,6 +150,11 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
     await withApp(investor)
     return { body: proof }
   },
+  stopFactorRemoval: async ({ id }, { api }) => {
+    const { id: asked_by } = await api.owner('users').where('role', 'operator').first('id')
+    await api.owner('factor_removals').insert({ user_id: id, asked_by })
+    return {}
+  },
   addUserNote: aboutThem({ text: 'Called' }),
   setUserStatus: aboutThem({ isDeactivated: true, reason }),
   reactivateUser: after('setUserStatus', { isDeactivated: true, reason }),
@@ -174,5 +179,9 @@ export const MUTATING_ACTS: Readonly<Record<MutatingOperation, Preparation>> = {
   setRole: aboutThem({ role: 'support', ...operatorsProof }),
   setAdministratorStatus: withRole({ isDeactivated: true, reason }),
   askSecondFactor: withRole({ isNeeded: true }),
+  setFactorRemoval: async (investor) => {
+    await withApp(investor)
+    return { params: { id: investor.id }, body: { step: 'asked', ...operatorsProof } }
+  },
   createColleagueLink: withRole({}),
 }

@@ -7,6 +7,7 @@ import { TOTP } from 'otpauth'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 import type { TestApi } from './test-api.ts'
 import type { Answer, TestClient } from './test-client.ts'
+import { ADMINISTRATOR } from './test-database.ts'
 import { passDay } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
 
@@ -158,6 +159,14 @@ export const NOTIFYING_ACTS: Readonly<Record<Exclude<NotificationKind, 'notice'>
     async 'deposit-edited'(stage) {
       const body = { newAmount: 7, reason: stage.types('reason') }
       await admin(stage, 'POST', `deposits/${await addDeposit(stage)}/edit`, body)
+    },
+    async 'factor-removal'(stage) {
+      const { api, person } = stage
+      await addPasskey(stage)
+      const colleague = await api.colleague('operator')
+      await api.owner('factor_removals').insert({ user_id: person.id, asked_by: colleague.id })
+      const body = { step: 'confirmed', currentPassword: ADMINISTRATOR.password }
+      await admin(stage, 'PUT', `users/${person.id}/factor-removal`, body)
     },
     'identity-approved': (stage) => verify(stage, 'APPROVED'),
     'identity-rejected': (stage) => verify(stage, 'REJECTED'),

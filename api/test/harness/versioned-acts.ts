@@ -48,5 +48,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<OperationId, string>>> = {
   setRole: 'says which role, whatever it is now',
   setAdministratorStatus: 'says deactivated or not, whatever it is now',
   createColleagueLink: 'makes a new link; the one before ends',
+  setFactorRemoval: 'names its step, which is refused unless it is the next one',
   askSecondFactor: 'says needed or not, whatever it is now',
 }

@@ -6,6 +6,7 @@ import { DepositOrdersDialog } from '#features/deposits/deposit-orders-dialog.ts
 import { EditProfitDialog } from '#features/profits/edit-profit-dialog.tsx'
 import { DeleteDialog, EraseDialog, RestoreDialog } from '#features/users/deletion-dialogs.tsx'
 import { DocumentDialog, VerifyDialog } from '#features/users/identity-dialogs.tsx'
+import { LostFactorsDialog } from '#features/users/lost-factors-dialog.tsx'
 import { ResetLinkDialog } from '#dialogs/reset-link-dialog.tsx'
 import { AiDialog, StatusDialog } from '#features/users/status-dialog.tsx'
 import type { UserAct, UserActName } from '#features/users/user-act.ts'
@@ -44,6 +45,9 @@ export function UserActDialog({ act, onAct, onDone }: UserActDialogProps) {
     'reject-document': () => <VerifyDialog {...verified} status="REJECTED" />,
     'change-status': () => <StatusDialog {...close} />,
     'give-role': () => <RoleDialog account={user} onClose={close.onClose} />,
+    'ask-removal': () => <LostFactorsDialog {...close} step="asked" />,
+    'confirm-removal': () => <LostFactorsDialog {...close} step="confirmed" />,
+    'cancel-removal': () => <LostFactorsDialog {...close} step="cancelled" />,
     delete: () => <DeleteDialog {...close} />,
     erase: () => <EraseDialog {...close} />,
     restore: () => <RestoreDialog {...close} />,

@@ -1,12 +1,25 @@
 import { Paged, renderWithApi, AtPath, someFigures } from '@simvest/platform/testing'
-import { screen, within } from '@testing-library/react'
-import { administrator, adminUser, deposit, FACTS, withdrawal } from '#testing/fixtures.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { administrator, adminUser, deposit, FACTS, inputsOf, withdrawal } from '#testing/fixtures.ts'
 import { WithSession } from '#testing/with-session.tsx'
 import { UserPage } from './user-page.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 const THEN = '2026-01-01T00:00:00.000Z'
 const ada = adminUser()
+const colleague = {
+  id: 2,
+  username: 'olga',
+  email: 'olga@example.com',
+  role: 'operator' as const,
+  isDeactivated: false,
+  invitedAt: null,
+  hasAuthenticator: true,
+  needsSecondFactor: false,
+  passkeys: 0,
+  lastSeenAt: null,
+}
 
 const show = async (answers: Answers = {}, path = '/admin/users/9') =>
   renderWithApi(
@@ -57,6 +70,42 @@ describe('user facts', () => {
   ])('what a sign-in takes: %o', async (factors, words) => {
     await show({ getUserForAdmin: () => ({ ...ada, factors }) })
     expect((await screen.findByText('Sign-in')).nextElementSibling?.textContent).toBe(words)
+  })
+
+  // covers users.30
+  test.each([
+    [null, 'Remove lost factors', 'Ask for removal', 'asked'],
+    [{ askedBy: 'olga', confirmedBy: null, dueAt: null }, 'Confirm removal', 'Confirm removal', 'confirmed'],
+    [{ askedBy: 'root', confirmedBy: null, dueAt: null }, 'Cancel removal', 'Cancel removal', 'cancelled'],
+    [{ askedBy: 'olga', confirmedBy: 'root', dueAt: THEN }, 'Cancel removal', 'Cancel removal', 'cancelled'],
+  ])('a removal of lost factors that is %o offers "%s"', async (removal, offer, confirm, step) => {
+    const { calls } = await show({
+      getUserForAdmin: () => ({ ...ada, factors: { hasApp: true, passkeys: 0, removal } }),
+      listAdministrators: () => [colleague],
+      setFactorRemoval: () => ada,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: offer }))
+    expect(screen.queryAllByRole('button', { name: 'Confirm removal' })).toHaveLength(step === 'confirmed' ? 1 : 0)
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Current password/), 'practice-9')
+    await userEvent.click(dialog.getByRole('button', { name: confirm }))
+    await waitFor(() =>
+      expect(inputsOf(calls, 'setFactorRemoval')).toEqual([
+        { params: { id: 9 }, body: { step, currentPassword: 'practice-9' } },
+      ]),
+    )
+  })
+
+  // covers users.30
+  test('an operator without another one is told the command', async () => {
+    await show({
+      getUserForAdmin: () => ({ ...ada, factors: { hasApp: true, passkeys: 0 } }),
+      listAdministrators: () => [{ ...colleague, isDeactivated: true }],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove lost factors' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/pnpm admin drop-factor ada/)).not.toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Ask for removal' }).disabled).toBe(true)
   })
 
   // covers users.27, users.28

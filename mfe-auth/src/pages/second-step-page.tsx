@@ -22,7 +22,7 @@ export function SecondStepPage() {
         </Stack>
         <SecondStepForm />
         <Text $size="small" $tone="quiet">
-          {t('without')}
+          {t(user.role === 'operator' ? 'withoutOperator' : 'without')}
         </Text>
         <Button variant="quiet" onClick={() => void signOut()}>
           {t('logout')}

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { ProofBody, ResetLink } from './passwords.ts'
 import { ROLES } from './roles.ts'
 import { Id, IdParams, Reason, Timestamp } from './scalars.ts'
+import { AdminUser } from './users.ts'
 
 /** A person with a role at the desk. */
 export const Administrator = z.object({
@@ -95,6 +96,24 @@ export const askSecondFactor = defineEndpoint({
   params: IdParams,
   body: z.extend(ProofBody, { isNeeded: z.boolean() }),
   response: Administrator,
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
+  secret: true,
+})
+
+/** Another operator confirms what one asked; a day later the factors go, unless somebody cancels or their owner stops it. */
+export const FACTOR_REMOVAL_STEPS = ['asked', 'confirmed', 'cancelled'] as const
+export type FactorRemovalStep = (typeof FACTOR_REMOVAL_STEPS)[number]
+
+export const setFactorRemoval = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/users/{id}/factor-removal',
+  summary:
+    'Ask for the removal of the app and the passkeys that somebody lost, confirm what a colleague asked, or cancel',
+  access: 'admin',
+  permission: 'administrators',
+  params: IdParams,
+  body: z.extend(ProofBody, { step: z.enum(FACTOR_REMOVAL_STEPS) }),
+  response: AdminUser,
   errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
   secret: true,
 })

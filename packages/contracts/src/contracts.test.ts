@@ -63,6 +63,7 @@ describe('contracts', () => {
       'createColleagueLink',
       'inviteAdministrator',
       'setAdministratorStatus',
+      'setFactorRemoval',
       'setRole',
     ],
     export: [

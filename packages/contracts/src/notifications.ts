@@ -87,6 +87,7 @@ export const NOTIFICATIONS = {
     figures: { ...OWN_MONEY, ...BY_DECISION },
   },
   'deposit-edited': adjustment({ before: 'amount', after: 'amount' }),
+  'factor-removal': security({ state: ['due', 'done'] }),
   'identity-approved': identity('identityApproved'),
   'identity-rejected': identity('identityRejected'),
   'identity-reopened': identity('identityReopened'),

@@ -1,11 +1,27 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { ProofBody } from './passwords.ts'
+import { Timestamp } from './scalars.ts'
 import { realText } from './text.ts'
 
 /** `isVerified`: this session gave a code; for an administrator, within the last twelve hours. */
-export const SecondFactor = z.object({ isEnrolled: z.boolean(), isVerified: z.boolean() })
+export const SecondFactor = z.object({
+  isEnrolled: z.boolean(),
+  isVerified: z.boolean(),
+  /** When the app and the passkeys are removed, as two operators decided. */
+  removalAt: z.optional(z.nullable(Timestamp)),
+})
 export type SecondFactor = z.output<typeof SecondFactor>
+
+/** The proofs of a person that a sign-in takes besides the password. */
+export const Factors = z.object({
+  hasApp: z.boolean(),
+  passkeys: z.int(),
+  /** The removal that an operator asked for; due once another one confirmed it. */
+  removal: z.optional(
+    z.nullable(z.object({ askedBy: z.string(), confirmedBy: z.nullable(z.string()), dueAt: z.nullable(Timestamp) })),
+  ),
+})
 
 /** Spaces, hyphens and invisible marks, as apps and messages write them between the digits: `757 214`. */
 const withoutParting = z.overwrite((code: string) =>
@@ -32,6 +48,16 @@ export const getSecondFactor = defineEndpoint({
   path: '/api/second-factor',
   summary: 'Whether an authenticator app protects my account',
   access: 'user',
+  response: SecondFactor,
+  errors: [],
+})
+
+export const stopFactorRemoval = defineEndpoint({
+  method: 'POST',
+  path: '/api/second-factor/removal/stop',
+  summary: 'Keep my app and my passkeys, which operators are about to remove as lost',
+  access: 'user',
+  rate: 'defence',
   response: SecondFactor,
   errors: [],
 })

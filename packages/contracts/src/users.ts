@@ -14,6 +14,7 @@ import {
   Version,
   wholeNumber,
 } from './scalars.ts'
+import { Factors } from './second-factor.ts'
 import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -89,7 +90,7 @@ export const AdminUser = z.extend(User, {
   /** The person whose address was named as the referrer's; null where nobody has it. */
   referrer: z.optional(z.nullable(z.pick(User, { id: true, username: true }))),
   /** The proofs that a sign-in takes besides the password; only in one user's own answer. */
-  factors: z.optional(z.object({ hasApp: z.boolean(), passkeys: z.int() })),
+  factors: z.optional(Factors),
   /** The version of the total profit. */
   profitVersion: Version,
   /** The version of the identity document and the name that it is compared with. */

@@ -40,6 +40,7 @@ export const WAYS_BACK: Readonly<Record<DeskAct, WayBack>> = {
   saveView: { by: 'removeView' },
   setAdministratorStatus: { by: 'setAdministratorStatus' },
   setAiStatus: { by: 'setAiStatus' },
+  setFactorRemoval: { by: 'setFactorRemoval' },
   setProfits: { by: 'reverseAdjustment' },
   setRole: { by: 'setRole' },
   setUserStatus: { by: 'reactivateUser' },

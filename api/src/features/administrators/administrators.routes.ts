@@ -9,6 +9,7 @@ import {
   linkForColleague,
   setColleaguesRole,
   setColleaguesStatus,
+  stepToRemoval,
 } from './manage-colleagues.ts'
 
 /** A session alone may not change who may do what. */
@@ -35,6 +36,11 @@ export function administratorRoutes(mount: Mount, publicOrigin: string | undefin
   mount(
     ENDPOINTS.askSecondFactor,
     ({ params, body }, context, proof: string) => askColleague(context, { id: params.id, proof }, body.isNeeded),
+    prove,
+  )
+  mount(
+    ENDPOINTS.setFactorRemoval,
+    ({ params, body }, context, proof: string) => stepToRemoval(context, { id: params.id, proof }, body),
     prove,
   )
   mount(

@@ -1,6 +1,8 @@
-import type { Administrator, ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import type { Administrator, AdminUser, ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
 import { makeResetLink } from '#features/passwords/create-reset-link.ts'
 import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
+import { takeRemovalStep } from '#features/second-factor/factor-removals.ts'
+import { requireUser } from '#features/users/subject.ts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { type Account, findAdministrator } from './administrators.queries.ts'
@@ -55,6 +57,17 @@ export async function linkForColleague(
 ): Promise<OutputOf<Contract['createColleagueLink']>> {
   withRole(await colleague(context, aim))
   return makeResetLink(context, await shown(context, aim.id), publicOrigin)
+}
+
+/** A step towards the removal of the lost factors of another person, who may have a role or none. */
+export async function stepToRemoval(
+  context: MutationContext,
+  aim: Aim,
+  { step }: InputOf<Contract['setFactorRemoval']>['body'],
+): Promise<AdminUser> {
+  const { id: userId } = await colleague(context, aim)
+  await takeRemovalStep(context, { userId, by: context.actor.id }, step)
+  return requireUser(context.tx, userId)
 }
 
 /** Returns another's account; throws FORBIDDEN for the actor's own: nobody takes their own role or locks themselves out. */

@@ -39,6 +39,7 @@ describe('purge old rows', () => {
       { ...run, day: 1, ran_at: new Date(0) },
       { ...run, day: 2 },
     ])
+    await api.owner('factor_removals').insert({ user_id: old.id, asked_by: fresh.id, asked_at: new Date(0) })
     // With the application's own rights.
     expect(await purgeOldRows(api.db)).toEqual({
       sessions: 1,
@@ -49,6 +50,7 @@ describe('purge old rows', () => {
       build_loads: 1,
       rate_counts: 1,
       answered_challenges: 0,
+      factor_removals: 1,
       password_resets: 0,
       standing_order_runs: 1,
       mails: 0,

@@ -10,6 +10,7 @@ const OLD = {
   build_loads: `minute < now() - interval '8 days'`,
   rate_counts: `began_at < now() - interval '2 days'`,
   answered_challenges: `answered_at < now() - interval '1 day'`,
+  factor_removals: `confirmed_by IS NULL AND asked_at < now() - interval '7 days'`,
   password_resets: `expires_at < now() - interval '1 day'`,
   standing_order_runs: `ran_at < now() - interval '90 days'`,
   mails: `created_at < now() - interval '3 days'`,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ENDPOINTS, InputOf, OutputOf, Passkey } from '@simvest/contracts'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
+import { stopRemoval } from '#features/second-factor/factor-removals.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { lockPassword } from '#features/passwords/fresh-proof.ts'
 import type { Challenges } from './challenges.ts'
@@ -62,5 +63,6 @@ export async function addPasskey(
   context.changed('admins', [`/api/admin/users/${actor.id}`])
   await notify(context, { userId: actor.id, kind: 'passkey-added', figures: {} })
   await audit({ action: 'passkey.added' })
+  await stopRemoval(tx, actor.id)
   return passkey
 }

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { PublicContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import type { VerifiedCredential } from '#features/sessions/begin-session.ts'
+import { stopRemoval } from '#features/second-factor/factor-removals.ts'
 import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Challenges } from './challenges.ts'
@@ -58,5 +59,6 @@ async function verify(tx: Knex.Transaction, origin: string, credential: Credenti
     throw new DomainError('PASSKEY_REFUSED')
   }
   await markUsed(tx, kept.id, authenticationInfo.newCounter)
+  await stopRemoval(tx, kept.userId)
   return kept
 }

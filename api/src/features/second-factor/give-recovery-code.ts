@@ -2,6 +2,7 @@ import type { SecondFactor } from '@simvest/contracts'
 import type { MutationContext, PrepareContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { stopRemoval } from './factor-removals.ts'
 import { hashOfRecoveryCode } from './recovery-codes.ts'
 import { findSecondFactor, isRecoveryCode, markVerified, takeRecoveryCode } from './second-factor.queries.ts'
 import { admitAttempt } from '#features/sessions/sign-in-throttle.ts'
@@ -32,6 +33,7 @@ export async function giveRecoveryCode(context: MutationContext, hash: Buffer): 
     action: 'second-factor.recovered',
     details,
   })
+  await stopRemoval(tx, actor.id)
   changed([actor.id], ['/api/user', '/api/second-factor'])
   return findSecondFactor(tx, actor)
 }

@@ -6,9 +6,10 @@ import { GAVE_CODE } from '#features/sessions/find-actor.ts'
 export async function findSecondFactor(db: Knex, { id, sessionHash }: Actor): Promise<SecondFactor> {
   const { rows } = await db.raw<{ rows: SecondFactor[] }>(
     `SELECT EXISTS (SELECT FROM totp_secrets WHERE user_id = ? AND confirmed_at IS NOT NULL) AS "isEnrolled",
-       coalesce(bool_or(${GAVE_CODE}), false) AS "isVerified"
+       coalesce(bool_or(${GAVE_CODE}), false) AS "isVerified",
+       (SELECT due_at FROM factor_removals WHERE user_id = ?) AS "removalAt"
      FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ?`,
-    [id, sessionHash],
+    [id, id, sessionHash],
   )
   return rows[0] ?? { isEnrolled: false, isVerified: false }
 }

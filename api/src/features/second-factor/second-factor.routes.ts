@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { proveByPassword } from '#features/passwords/fresh-proof.ts'
+import { stopRemoval } from './factor-removals.ts'
 import { createSealer } from './seal.ts'
 import { checkRecoveryCode, giveRecoveryCode } from './give-recovery-code.ts'
 import { removeTotp } from './remove-totp.ts'
@@ -12,6 +13,12 @@ import { checkCode, verifyTotp } from './verify-totp.ts'
 export function secondFactorRoutes(mount: Mount, secret: string): void {
   const sealer = createSealer(secret, 'authenticator apps')
   mount(ENDPOINTS.getSecondFactor, (_input, { db, actor }) => findSecondFactor(db, actor))
+  mount(ENDPOINTS.stopFactorRemoval, async (_input, { tx, actor, audit, changed }) => {
+    await stopRemoval(tx, actor.id, audit)
+    changed([actor.id], ['/api/second-factor'])
+    changed('admins', [`/api/admin/users/${actor.id}`])
+    return findSecondFactor(tx, actor)
+  })
   mount(
     ENDPOINTS.startTotp,
     (_input, context, passwordHash: string) => startTotp(context, passwordHash, sealer),

@@ -17,6 +17,7 @@ import {
   takeStep,
   unverifyOthers,
 } from './second-factor.queries.ts'
+import { stopRemoval } from './factor-removals.ts'
 import { codesOf } from './start-totp.ts'
 
 const PERIOD = 30_000
@@ -57,6 +58,7 @@ export async function verifyTotp(context: MutationContext, code: RightCode): Pro
     await notify(context, { userId: actor.id, kind: 'authenticator-added', figures: {} })
   }
   await audit({ action })
+  await stopRemoval(tx, actor.id)
   changed([actor.id], ['/api/user', '/api/second-factor'])
   changed('admins', [`/api/admin/users/${actor.id}`])
   return findSecondFactor(tx, actor)

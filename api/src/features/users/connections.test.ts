@@ -59,14 +59,14 @@ describe('connections', () => {
   test('the page of a user says what a sign-in takes, and the list of users does not', async () => {
     const { id } = await api.investor('with-factors')
     const own = async () => (await administrator.call(getUserForAdmin, { params: { id } })).factors
-    expect(await own()).toEqual({ hasApp: false, passkeys: 0 })
+    expect(await own()).toEqual({ hasApp: false, passkeys: 0, removal: null })
     const sealed = Buffer.from('sealed')
     await api.owner('totp_secrets').insert({ user_id: id, sealed })
-    expect(await own()).toEqual({ hasApp: false, passkeys: 0 })
+    expect(await own()).toEqual({ hasApp: false, passkeys: 0, removal: null })
     await api.owner('totp_secrets').update({ confirmed_at: new Date() })
     const key = { user_id: id, credential_id: 'a', public_key: sealed, counter: 0, transports: [], name: 'phone' }
     await api.owner('passkeys').insert(key)
-    expect(await own()).toEqual({ hasApp: true, passkeys: 1 })
+    expect(await own()).toEqual({ hasApp: true, passkeys: 1, removal: null })
     expect((await administrator.call(listUsers, { query: { search: 'with-factors' } }))[0]).not.toHaveProperty(
       'factors',
     )

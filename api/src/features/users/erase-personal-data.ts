@@ -17,6 +17,7 @@ export async function erasePersonalData(tx: Knex.Transaction, userId: number): P
   await tx('api_tokens').where('user_id', userId).delete()
   await tx('passkeys').where('user_id', userId).delete()
   await tx('totp_secrets').where('user_id', userId).delete()
+  await tx('factor_removals').where('user_id', userId).delete()
   await tx('password_resets').where('user_id', userId).delete()
   await tx('notifications').where('user_id', userId).delete()
   await tx('lesson_answers').where('user_id', userId).delete()

@@ -60,15 +60,8 @@ export const PERSONAL_DATA: Readonly<Record<string, Readonly<Record<string, Fate
   audit_unsealed: { audit_id: ID },
   build_loads: { minute: NEUTRAL, remote: NEUTRAL, version: NEUTRAL, well: NEUTRAL, badly: NEUTRAL },
   client_faults: { day: NEUTRAL, remote: NEUTRAL, version: NEUTRAL, kind: NEUTRAL, count: NEUTRAL, last_at: NEUTRAL },
-  goals: {
-    id: ERASE,
-    user_id: ERASE,
-    amount: EXPORT,
-    day: EXPORT,
-    set_on: EXPORT,
-    total_then: EXPORT,
-    created_at: EXPORT,
-  },
+  factor_removals: all(ERASE, 'user_id asked_by asked_at confirmed_by due_at'),
+  goals: { id: ERASE, user_id: ERASE, ...all(EXPORT, 'amount day set_on total_then created_at') },
   guides: { user_id: ERASE, skipped: EXPORT, is_hidden: EXPORT },
   idempotency_keys: {
     user_id: ERASE,

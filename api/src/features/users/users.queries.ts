@@ -205,7 +205,11 @@ export function pageOfDeactivatedUsers(db: Knex, { search, ...query }: SearchedP
 
 const FACTORS = `json_build_object(
   'hasApp', EXISTS (SELECT FROM totp_secrets WHERE user_id = users.id AND confirmed_at IS NOT NULL),
-  'passkeys', (SELECT count(*) FROM passkeys WHERE user_id = users.id))`
+  'passkeys', (SELECT count(*) FROM passkeys WHERE user_id = users.id),
+  'removal', (SELECT json_build_object('askedBy', asking.username, 'confirmedBy', confirming.username,
+      'dueAt', to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM factor_removals JOIN users asking ON asking.id = asked_by LEFT JOIN users confirming ON confirming.id = confirmed_by
+    WHERE user_id = users.id))`
 
 /** Finds deleted users too, but not users who were erased. */
 export async function findAdminUser(db: Knex, id: number): Promise<AdminUser | undefined> {

@@ -7,6 +7,7 @@ import styled from 'styled-components'
 import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
+import { LostFactors } from './lost-factors.tsx'
 import { NameBadges } from './name-badges.tsx'
 import { NoDocument } from './no-document.tsx'
 import { Referrer } from './referrer.tsx'
@@ -93,6 +94,7 @@ export function ProfileCard({ user, onAct }: UserActProps) {
           <Badge tone={tone}>{label}</Badge> {user.idReason}
         </Figure>
       </Facts>
+      <LostFactors user={user} onAct={onAct} />
       <Inline>
         {user.idDocumentUrl ? (
           <IfAllowed call={USER_ACTS['view-document']}>

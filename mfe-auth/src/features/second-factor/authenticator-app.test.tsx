@@ -1,6 +1,6 @@
 import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
 import type { ProofBody } from '@simvest/contracts'
-import { screen, within as inside } from '@testing-library/react'
+import { screen, waitFor, within as inside } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 
@@ -89,6 +89,21 @@ describe('authenticator app', () => {
     expect(calls.map(({ operation }) => operation)).not.toContain('removeTotp')
     await prove(screen.getByRole('alertdialog'), 'Remove authenticator app')
     expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).not.toBeNull()
+  })
+
+  // covers users.31
+  test('says when operators will remove it as lost, and stops that', async () => {
+    const state = { isEnrolled: true, isVerified: true, removalAt: '2026-01-02T00:00:00.000Z' as string | null }
+    const { calls } = await renderWithApi(<AuthenticatorApp />, {
+      ...account(true),
+      getSecondFactor: () => ({ ...state }),
+      stopFactorRemoval: () => Object.assign(state, { removalAt: null }),
+    })
+    expect((await screen.findByRole('note')).textContent).toContain('Two operators decided it')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+    expect(await screen.findByText('The removal is stopped')).not.toBeNull()
+    await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+    expect(calls.map(({ operation }) => operation)).toContain('stopFactorRemoval')
   })
 
   test('gives new recovery codes for the password, and shows them once', async () => {

@@ -1,6 +1,18 @@
-import { getSecondFactor, removeTotp } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
-import { Badge, Button, Card, CardHeader, FailedNotice, Inline, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { getSecondFactor, removeTotp, stopFactorRemoval } from '@simvest/contracts'
+import { CallNotice, useCall, useQuery } from '@simvest/platform'
+import {
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  DateTime,
+  FailedNotice,
+  Inline,
+  Notice,
+  Skeleton,
+  Stack,
+  Text,
+} from '@simvest/ui-kit'
 import { useState } from 'react'
 import { secondFactor } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -29,6 +41,7 @@ export function AuthenticatorApp() {
       )}
       {data && (
         <Stack $align="start">
+          {data.removalAt && <Removal at={data.removalAt} />}
           <Text $size="small">{data.isEnrolled ? t('onText') : t('offText')}</Text>
           {data.isEnrolled ? (
             <Inline>
@@ -62,5 +75,24 @@ export function AuthenticatorApp() {
         />
       )}
     </Card>
+  )
+}
+
+/** The coming removal of the app and the passkeys, which operators take for lost. */
+function Removal({ at }: { at: string }) {
+  const stop = useCall(stopFactorRemoval, { done: () => ({ title: t('removalStopped') }) })
+  return (
+    <Notice
+      tone="warning"
+      title={t('removalTitle')}
+      action={
+        <Button size="small" pending={stop.pending} onClick={() => void stop.send({})}>
+          {t('removalStop')}
+        </Button>
+      }
+    >
+      {t.rich('removalText', { date: <DateTime value={at} /> })}
+      <CallNotice call={stop} />
+    </Notice>
   )
 }
