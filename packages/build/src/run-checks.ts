@@ -70,7 +70,7 @@ async function withReports(run: (jest: string, browser: string) => Promise<Outco
     ]
     if (said.length > 0) console.log(said.join('\n'))
     const code = summarise(outcomes)
-    // Whoever keeps only the end of a long output needs the names there.
+    // The end of a long output names them again, for a log that is cut there.
     for (const failure of failed) console.log(`failed: ${failure.split('\n', 1)[0]}`)
     return code
   } finally {
