@@ -1,7 +1,7 @@
 import { pageLanguage } from '@simvest/platform'
 import { createChart, type DeepPartial, type ChartOptions, type IChartApi } from 'lightweight-charts'
 
-const hueOf = (element: HTMLElement, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
+export const hueOf = (element: HTMLElement, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
 
 /** A chart in the colours of the page that neither scrolls nor zooms. */
 export function plainChart(frame: HTMLElement, options: DeepPartial<ChartOptions> = {}): IChartApi {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { hiddenAmounts } from './pages/amounts.ts'
 import { LOOKS, shifts, withMore } from './pages/invariants.ts'
 import { addressOf, stopsOf } from './pages/routes.ts'
-import { MOST_HEIGHT, noHigherThan } from './pages/lengths.ts'
+import { LONGEST, noLongerThan } from './pages/lengths.ts'
 import { prepareWalk, settle, walk } from './pages/walk.ts'
 import { countShiftsFromNow, watchShifts } from './shifts.ts'
 import { test } from './test.ts'
@@ -25,6 +25,7 @@ const DEEDS: readonly (readonly [invariant: string, deed: string, fault: RegExp]
   ],
   ['first heading', `add('<h1>Second</h1>')`, /it has 2/],
   ['length', `add('<p style="height: 3001px">.</p>')`, /px high, of 3000 at most/],
+  ['length', `add('<p>' + 'word '.repeat(361) + '</p>')`, /words in view, of 360 at most/],
   ['title', `document.title = 'Simvest'`, /does not say that all is simulated/],
   ['hidden amounts', `add('<p>12.34</p>')`, /^12\.34\n[^]* in the dialog [^]* on paper$/],
   ['hidden amounts', `add('<p aria-label="$56 SIM">.</p>')`, /^56\n/],
@@ -34,7 +35,7 @@ const DEEDS: readonly (readonly [invariant: string, deed: string, fault: RegExp]
 async function faultsAfter(page: Page, invariant: string, deed: string): Promise<readonly string[]> {
   const looks = withMore(LOOKS, {
     'hidden amounts': hiddenAmounts,
-    length: noHigherThan(MOST_HEIGHT.newcomer, new Map()),
+    length: noLongerThan(LONGEST.newcomer, new Map()),
   })
   const { width = 0, height = 0, invariants } = looks.find((look) => invariant in look.invariants) ?? {}
   await page.setViewportSize({ width, height })

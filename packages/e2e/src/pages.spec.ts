@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { hiddenAmounts, amountsIn } from './pages/amounts.ts'
 import { LOOKS, shifts, withMore } from './pages/invariants.ts'
-import { isReading, MOST_HEIGHT, noHigherThan } from './pages/lengths.ts'
+import { isReading, LONGEST, noLongerThan } from './pages/lengths.ts'
 import { keepOrders, live, longAdministrator, longest, writeAmountsIntoTexts } from './pages/longest-people.ts'
 import { longerWords } from './pages/longer-words.ts'
 import { type Stop, stopsOf } from './pages/routes.ts'
@@ -94,11 +94,11 @@ test('no page of an investor is long', async ({ browser }) => {
   const page = await newPage(browser)
   await register(page)
   const none = { user: 0, deposit: 0, withdrawal: 0, username: '' }
-  const measured = async (who: keyof typeof MOST_HEIGHT, stops: Stop[]) => {
-    const words = new Map<string, string>()
-    const looks = [{ width: 390, height: 844, invariants: { length: noHigherThan(MOST_HEIGHT[who], words) } }]
+  const measured = async (who: keyof typeof LONGEST, stops: Stop[]) => {
+    const lengths = new Map<string, string>()
+    const looks = [{ width: 390, height: 844, invariants: { length: noLongerThan(LONGEST[who], lengths) } }]
     const found = await walk(page, { who, stops: stops.filter(({ route }) => !isReading(route.path)), looks })
-    for (const [address, length] of words) console.log(`${who.padEnd(8)} ${address.padEnd(26)} ${length}`)
+    for (const [address, length] of lengths) console.log(`${who.padEnd(8)} ${address.padEnd(26)} ${length}`)
     return found
   }
   const first = (await stopsOf(page, 'investor', none)).filter(({ address }) => !OF_ORDERS.test(address))

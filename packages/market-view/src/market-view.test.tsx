@@ -178,7 +178,8 @@ describe('market view', () => {
   test.each([
     [42, '42 s'],
     [61, '1 min'],
-    [3_600, '1 h 0 min'],
+    [3_600, '1 h'],
+    [3_900, '1 h 5 min'],
   ])('%p seconds are %p', (seconds, text) => {
     expect(countdown(seconds)).toBe(text)
   })

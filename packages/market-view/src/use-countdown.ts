@@ -26,7 +26,7 @@ export function useCountdown(moment: string | null | undefined, again: () => unk
   return left
 }
 
-/** `59 min`, `1 h 5 min`, and in the last minute `42 s`. */
+/** `59 min`, `1 h`, `1 h 5 min`, and in the last minute `42 s`. */
 export function countdown(seconds: number): string {
   if (seconds < 60) return t('seconds', { seconds })
   const minutes = Math.floor(seconds / 60)

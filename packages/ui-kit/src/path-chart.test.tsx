@@ -18,6 +18,22 @@ describe('path chart', () => {
     expect([...container.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))).toEqual(drawn)
   })
 
+  // covers dashboard.7
+  test('a second path is dashed behind the first, in one scale', () => {
+    const { container } = render(
+      <DrawnPath line values={[100, 200]} beside={[100, 300]} at={0} onPoint={() => undefined} />,
+    )
+    expect(
+      [...container.querySelectorAll('polyline')].map((line) => [
+        line.getAttribute('class'),
+        line.getAttribute('points'),
+      ]),
+    ).toEqual([
+      ['beside', '0,90 600,10'],
+      [null, '0,90 600,50'],
+    ])
+  })
+
   // covers desk.15
   test('the arrow keys read its points, to either end, until Escape or until it is left', async () => {
     const read: (number | undefined)[] = []

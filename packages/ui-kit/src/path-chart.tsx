@@ -60,11 +60,13 @@ interface DrawnPathProps extends PathDrawingProps<Value> {
   line?: boolean
   /** A value that the drawing has room for, even if all of the path is above it. */
   floor?: number
+  /** A second path of as many points, dashed, in the same scale. */
+  beside?: readonly Value[] | undefined
 }
 
 /** A path without a library. */
-export function DrawnPath({ values, at, onPoint, line = false, floor = Infinity }: DrawnPathProps) {
-  const known = values.filter((value) => value !== undefined)
+export function DrawnPath({ values, at, onPoint, line = false, floor = Infinity, beside = [] }: DrawnPathProps) {
+  const known = [...values, ...beside].filter((value) => value !== undefined)
   const [low, high] = [Math.min(floor, ...known), Math.max(...known)]
   // Without any change the line is in the middle, or at its floor.
   const level = low === floor ? 1 - MARGIN : 0.5
@@ -74,6 +76,7 @@ export function DrawnPath({ values, at, onPoint, line = false, floor = Infinity 
     onPoint(Math.max(0, Math.min(values.length - 1, Math.round(((clientX - left) / width) * (values.length - 1)))))
   }
   const read = at === undefined ? undefined : values[at]
+  const along = (run: Run) => run.map(({ x, value }) => `${tenths(x * WIDTH)},${tenths(y(value) * HEIGHT)}`)
   return (
     <>
       <Drawing
@@ -83,13 +86,16 @@ export function DrawnPath({ values, at, onPoint, line = false, floor = Infinity 
         onPointerDown={point}
         onPointerMove={point}
       >
+        {runsOf(beside).map((run) => (
+          <polyline key={run[0]?.x} className="beside" points={along(run).join(' ')} />
+        ))}
         {runsOf(values).map((run) => {
-          const along = run.map(({ x, value }) => `${tenths(x * WIDTH)},${tenths(y(value) * HEIGHT)}`)
-          const [first, last] = [along[0]?.split(',')[0], along.at(-1)?.split(',')[0]]
+          const points = along(run)
+          const [first, last] = [points[0]?.split(',')[0], points.at(-1)?.split(',')[0]]
           return (
             <g key={first}>
-              {!line && <polygon points={`${first},${HEIGHT} ${along.join(' ')} ${last},${HEIGHT}`} />}
-              <polyline points={along.join(' ')} />
+              {!line && <polygon points={`${first},${HEIGHT} ${points.join(' ')} ${last},${HEIGHT}`} />}
+              <polyline points={points.join(' ')} />
             </g>
           )
         })}
@@ -145,6 +151,11 @@ const Drawing = styled.svg`
     stroke-width: 2;
     stroke-linejoin: round;
     vector-effect: non-scaling-stroke;
+  }
+  .beside {
+    stroke: var(--text-strong);
+    stroke-width: 1.5;
+    stroke-dasharray: 6 3;
   }
 `
 

@@ -1,9 +1,9 @@
-import { cents, dollarsFromCents } from '@simvest/money'
+import { type Cents, cents, dollarsFromCents } from '@simvest/money'
 import type { PathDrawingProps } from '@simvest/ui-kit/path-chart'
-import { type IChartApi, type ISeriesApi, LineSeries, type UTCTimestamp } from 'lightweight-charts'
+import { type IChartApi, type ISeriesApi, LineSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { areaColors, plainChart } from '#layout/plain-chart.ts'
+import { areaColors, hueOf, plainChart } from '#layout/plain-chart.ts'
 
 /** Points are as far apart as simulated days go by: their place stands for their time. */
 const timeOf = (index: number) => index as UTCTimestamp
@@ -11,10 +11,18 @@ const timeOf = (index: number) => index as UTCTimestamp
 /** In pixels, beyond any frame: by itself the library leaves half of it for each point. */
 const WIDEST = 10_000
 
-/** The same path with a crosshair. */
-export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
+const dataOf = (values: readonly number[]) =>
+  values.map((value, index) => ({ time: timeOf(index), value: dollarsFromCents(cents(value)) }))
+
+/** The same paths with a crosshair. */
+export function LibraryChart({
+  values,
+  beside,
+  at,
+  onPoint,
+}: PathDrawingProps & { beside: readonly Cents[] | undefined }) {
   const frame = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Line'> }>(null)
+  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Line'>; behind: ISeriesApi<'Line'> }>(null)
   const tell = useRef(onPoint)
   useEffect(() => {
     tell.current = onPoint
@@ -34,8 +42,18 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
       },
       grid: { vertLines: { visible: false }, horzLines: { visible: false } },
     })
-    const series = chart.addSeries(LineSeries, { lineWidth: 2, priceLineVisible: false, lastValueVisible: false })
-    const paint = () => series.applyOptions({ color: areaColors(element).lineColor })
+    const plain = { priceLineVisible: false, lastValueVisible: false } as const
+    const behind = chart.addSeries(LineSeries, {
+      ...plain,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      crosshairMarkerVisible: false,
+    })
+    const series = chart.addSeries(LineSeries, { ...plain, lineWidth: 2 })
+    const paint = () => {
+      series.applyOptions({ color: areaColors(element).lineColor })
+      behind.applyOptions({ color: hueOf(element, '--text-strong') })
+    }
     paint()
     // Colours are drawn, not styled: a change of the theme draws them again.
     const theme = new MutationObserver(paint)
@@ -45,7 +63,7 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
     chart.subscribeCrosshairMove(({ time, sourceEvent }) => {
       if (sourceEvent) tell.current(typeof time === 'number' ? time : undefined)
     })
-    drawn.current = { chart, series }
+    drawn.current = { chart, series, behind }
     return () => {
       theme.disconnect()
       system.removeEventListener('change', paint)
@@ -56,12 +74,13 @@ export function LibraryChart({ values, at, onPoint }: PathDrawingProps) {
 
   useEffect(() => {
     if (!drawn.current) return
-    const { chart, series } = drawn.current
-    series.setData(values.map((value, index) => ({ time: timeOf(index), value: dollarsFromCents(cents(value)) })))
+    const { chart, series, behind } = drawn.current
+    behind.setData(dataOf(beside ?? []))
+    series.setData(dataOf(values))
     // From the first point to the last: fitting the content would leave half a point free at either end, half of a frame for two.
     const last = Math.max(1, values.length - 1)
     chart.timeScale().setVisibleLogicalRange({ from: 0.5, to: last - 0.5 })
-  }, [values])
+  }, [values, beside])
 
   useEffect(() => {
     if (!drawn.current) return

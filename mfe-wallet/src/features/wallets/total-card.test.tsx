@@ -13,6 +13,7 @@ const mockDrawn: number[][] = []
 jest.mock(
   'lightweight-charts',
   () => ({
+    LineStyle: {},
     createChart: () => ({
       addSeries: () => ({
         setData: (data: { value: number }[]) => mockDrawn.push(data.map(({ value }) => value)),
@@ -185,6 +186,29 @@ describe('total card', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_500))
     act(() => mockMoves.at(-1)?.({ time: 0, sourceEvent: {} }))
     expect(screen.getByRole('region', { name: 'Worth now' }).textContent).toContain('10:00 AM: $400.00 SIM')
+  })
+
+  // covers dashboard.7
+  test('the same money in the market is dashed behind the chart, from one read of the days', async () => {
+    jest.useFakeTimers()
+    const asked: unknown[] = []
+    const at = '2026-01-01T00:00:00.000Z'
+    const dayOf = (day: number) => ({ day, season: 0, dayOfSeason: day, market: Array(21).fill(0), landedAt: at })
+    const season = { season: 0, modelVersion: 1, commitment: 'c', seed: null, beganAt: at, endedAt: null }
+    const today = { day: 122, dayOfSeason: 122, steps: [10_000], season, beganAt: at, endsAt: null, isLanding: false }
+    await show({
+      getMarket: () => ({ ...today, last: dayOf(121) }),
+      listMarketDays: ({ query }: { query: object }) => {
+        asked.push(query)
+        return [dayOf(120), dayOf(121)]
+      },
+    })
+    await act(() => jest.advanceTimersByTimeAsync(4_500))
+    expect(asked).toEqual([{ limit: 31 }])
+    const card = screen.getByRole('region', { name: 'Worth now' })
+    // 400 and the 500 that came later, and 1 % of both.
+    expect(card.textContent).toContain('Same money in the market: $909.00 SIM')
+    expect(card.querySelectorAll('polyline.beside')).toHaveLength(1)
   })
 
   // covers dashboard.7

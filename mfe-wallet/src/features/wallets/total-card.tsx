@@ -189,14 +189,14 @@ function sumOf(figures: Figures | undefined, running: RunningFigure | undefined,
 }
 
 const Frame = styled(Card)`
-  --chart-height: 5.25rem;
+  --chart-height: 5.625rem;
   container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-half);
   align-content: start;
   @media (min-width: 48rem) {
-    --chart-height: 8.5rem;
+    --chart-height: 9rem;
   }
 `
 
