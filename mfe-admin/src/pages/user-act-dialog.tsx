@@ -1,4 +1,5 @@
-import type { AdminUser } from '@simvest/contracts'
+import type { AdminUser, FactorRemovalStep } from '@simvest/contracts'
+import { LazyOverlay } from '@simvest/ui-kit'
 import type { ReactElement } from 'react'
 import { RoleDialog } from '#features/administrators/role-dialog.tsx'
 import { AddDepositDialog, EditDepositDialog } from '#features/deposits/amount-dialogs.tsx'
@@ -6,11 +7,13 @@ import { DepositOrdersDialog } from '#features/deposits/deposit-orders-dialog.ts
 import { EditProfitDialog } from '#features/profits/edit-profit-dialog.tsx'
 import { DeleteDialog, EraseDialog, RestoreDialog } from '#features/users/deletion-dialogs.tsx'
 import { DocumentDialog, VerifyDialog } from '#features/users/identity-dialogs.tsx'
-import { LostFactorsDialog } from '#features/users/lost-factors-dialog.tsx'
 import { ResetLinkDialog } from '#dialogs/reset-link-dialog.tsx'
 import { AiDialog, StatusDialog } from '#features/users/status-dialog.tsx'
 import type { UserAct, UserActName } from '#features/users/user-act.ts'
 import { WithdrawalRequestsDialog } from '#features/withdrawals/withdrawal-requests-dialog.tsx'
+
+// Phones are lost rarely: the page of a person does not wait for the code.
+const loadLostFactors = () => import('#features/users/lost-factors-dialog.tsx')
 
 export interface UserActDialogProps {
   act: UserAct
@@ -32,6 +35,11 @@ export function UserActDialog({ act, onAct, onDone }: UserActDialogProps) {
     })
   const back = () => onAct(act.from && { act: act.from, user, verdict })
   const verified = { user, onBack: back, onDone: onDone ?? close.onClose }
+  const removal = (step: FactorRemovalStep) => () => (
+    <LazyOverlay load={loadLostFactors}>
+      {({ LostFactorsDialog }) => <LostFactorsDialog {...close} step={step} />}
+    </LazyOverlay>
+  )
   const dialogs: Record<UserActName, () => ReactElement> = {
     'add-deposit': () => <AddDepositDialog {...close} />,
     'edit-deposit': () => <EditDepositDialog {...close} />,
@@ -45,9 +53,9 @@ export function UserActDialog({ act, onAct, onDone }: UserActDialogProps) {
     'reject-document': () => <VerifyDialog {...verified} status="REJECTED" />,
     'change-status': () => <StatusDialog {...close} />,
     'give-role': () => <RoleDialog account={user} onClose={close.onClose} />,
-    'ask-removal': () => <LostFactorsDialog {...close} step="asked" />,
-    'confirm-removal': () => <LostFactorsDialog {...close} step="confirmed" />,
-    'cancel-removal': () => <LostFactorsDialog {...close} step="cancelled" />,
+    'ask-removal': removal('asked'),
+    'confirm-removal': removal('confirmed'),
+    'cancel-removal': removal('cancelled'),
     delete: () => <DeleteDialog {...close} />,
     erase: () => <EraseDialog {...close} />,
     restore: () => <RestoreDialog {...close} />,

@@ -13,16 +13,6 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.output<typeof SecondFactor>
 
-/** The proofs of a person that a sign-in takes besides the password. */
-export const Factors = z.object({
-  hasApp: z.boolean(),
-  passkeys: z.int(),
-  /** The removal that an operator asked for; due once another one confirmed it. */
-  removal: z.optional(
-    z.nullable(z.object({ askedBy: z.string(), confirmedBy: z.nullable(z.string()), dueAt: z.nullable(Timestamp) })),
-  ),
-})
-
 /** Spaces, hyphens and invisible marks, as apps and messages write them between the digits: `757 214`. */
 const withoutParting = z.overwrite((code: string) =>
   code.normalize('NFKC').replace(/[\s\p{Dash_Punctuation}\p{Default_Ignorable_Code_Point}]/gu, ''),
