@@ -14,6 +14,7 @@ import {
   Version,
   wholeNumber,
 } from './scalars.ts'
+import { Factors } from './factors.ts'
 import { sorting } from './sorting.ts'
 import { TRANSACTION_STATUSES } from './statuses.ts'
 import { WithdrawalMetadata } from './withdrawal-metadata.ts'
@@ -40,16 +41,6 @@ export const USER_FILTERS = [
   'circle',
   'address',
 ] as const
-
-/** The proofs of a person that a sign-in takes besides the password. */
-const Factors = z.object({
-  hasApp: z.boolean(),
-  passkeys: z.int(),
-  /** The removal that an operator asked for; due once another one confirmed it. */
-  removal: z.optional(
-    z.nullable(z.object({ askedBy: z.string(), confirmedBy: z.nullable(z.string()), dueAt: z.nullable(Timestamp) })),
-  ),
-})
 
 /** A user as administrators see one. Unknown figures are null. */
 export const AdminUser = z.extend(User, {
