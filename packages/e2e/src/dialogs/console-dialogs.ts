@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newcomer } from '../people.ts'
-import type { Stop } from './opening.ts'
+import { alter, type Stop } from './opening.ts'
 
 const ADMIN = 'mfe-admin/src'
 const FEATURES = `${ADMIN}/features`
@@ -42,6 +42,15 @@ export const PERSON_DIALOGS: readonly Stop[] = [
         in: `${FEATURES}/administrators/role-dialog.tsx`,
         name: /^Give .* a role\?$/,
         press: ['Actions', 'Give a role'],
+      },
+      {
+        in: `${FEATURES}/users/lost-factors-dialog.tsx`,
+        name: /^Remove the lost app and passkeys of/,
+        press: [
+          (page) =>
+            alter(page, '/api/admin/users/*', (user: object) => ({ ...user, factors: { hasApp: true, passkeys: 0 } })),
+          'Remove lost factors',
+        ],
       },
       { in: `${FEATURES}/users/deletion-dialogs.tsx`, name: /^Delete /, press: ['Actions', 'Delete'] },
       {

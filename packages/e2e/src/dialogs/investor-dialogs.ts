@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test'
-import type { Stop } from './opening.ts'
+import { alter, type Stop } from './opening.ts'
 
 const AUTH = 'mfe-auth/src/features'
 const WALLET = 'mfe-wallet/src/features'
 const WITHDRAWALS = 'mfe-withdrawals/src/features'
-
-/** Answers a reading with what it would say, changed. */
-async function alter<T>(page: Page, path: string, change: (answer: T) => unknown) {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill(response.ok() ? { response, json: change(await response.json()) } : { response })
-  })
-  await page.reload()
-}
 
 /** Dialogs that anybody can open; `gone` is the name of somebody whose account is deactivated. */
 export const PUBLIC_DIALOGS = (gone: string): readonly Stop[] => [
@@ -148,6 +138,7 @@ export const PROFILE_DIALOGS: readonly Stop[] = [
     path: '/profile?tab=security',
     openings: [
       { in: `${AUTH}/passkeys/add-passkey-dialog.tsx`, name: 'Add a passkey', press: ['Add a passkey'] },
+      { in: `${AUTH}/tokens/make-token-dialog.tsx`, name: 'Make a token', press: ['Make a token'] },
       {
         in: `${AUTH}/second-factor/enrol-dialog.tsx`,
         name: 'Set up an authenticator app',

@@ -95,3 +95,12 @@ function control(page: Page, name: string | RegExp): Locator {
 
 const openDialogs = (page: Page) =>
   page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))
+
+/** Answers a reading with what it would say, changed. */
+export async function alter<T>(page: Page, path: string, change: (answer: T) => unknown) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill(response.ok() ? { response, json: change(await response.json()) } : { response })
+  })
+  await page.reload()
+}
