@@ -89,7 +89,7 @@ export interface AppDependencies {
   newsFeeds?: readonly Feed[]
   /** Rate limits of costly calls, per caller. */
   rates?: Rates | 'off'
-  /** Whether tokens may read what roles read. */
+  /** True if tokens may read what roles read. */
   consoleTokens?: boolean
   /** The push server for browsers that have no page open; without it no messages are sent. */
   push?: PushServer | undefined

@@ -156,7 +156,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     isolation: orStartupError(() => isolationIn(env.ISOLATED_REMOTES)),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
-    /** Whether programs may read what roles read. */
+    /** True if programs may read what roles read. */
     consoleTokens: env.CONSOLE_TOKENS === 'on',
     /** Whether browsers may keep what they need to open without a connection. */
     offline: env.OFFLINE === 'on',

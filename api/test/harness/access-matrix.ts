@@ -89,7 +89,7 @@ function refusalOfPerson(
   return isOfDesk && lacksApp ? 'FACTOR_REQUIRED' : unlicensed
 }
 
-/** Whether the call is none of the reads that tokens of this scope may make. */
+/** Returns true for every call but the reads that tokens of this scope may make. */
 function isOutOf(scope: TokenScope, { access, method, forTokens }: Endpoint): boolean {
   return method !== 'GET' || !forTokens || (access === 'admin') !== (scope === 'console')
 }

@@ -34,7 +34,7 @@ export interface Kernel {
   log: Log
   publicOrigin: string | undefined
   rates: Rates | 'off'
-  /** Whether tokens may read what roles read. */
+  /** True if tokens may read what roles read. */
   consoleTokens: boolean
   carry: Carry
 }
