@@ -211,6 +211,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { '--project <name>': 'firefox or webkit alone', FIREFOX_PATH: 'another Firefox' },
     run: withTools(browserTests('tools/browsers.config.ts')),
   },
+  openapi: {
+    purpose: 'judges the OpenAPI document with Spectral, and signs in, orders and transfers with a generated client',
+    nightly: [],
+    run: withTools(script('../tools/openapi/prove-openapi.ts')),
+  },
   containers: {
     purpose: 'runs the containers on a Docker engine as often as each scenario has to be green (root, docker.io)',
     usage: '[scenarios…]',

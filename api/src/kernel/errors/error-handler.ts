@@ -6,7 +6,8 @@ import { buildsOf } from '#infra/http/request-log.ts'
 import type { Log } from '#infra/log/log.ts'
 import { DomainError } from './domain-error.ts'
 
-const STATUS = {
+/** The HTTP status of each error code. */
+export const STATUS = {
   VALIDATION_FAILED: 400,
   MALFORMED_JSON: 400,
   UNSUPPORTED_MEDIA_TYPE: 415,
