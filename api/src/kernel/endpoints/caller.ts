@@ -19,6 +19,9 @@ export interface Actor {
   readonly scope?: TokenScope
 }
 
+/** The property of a request that the API makes for a caller whom it has just looked up; no request from outside has it. */
+export const CALLER = Symbol('caller')
+
 /** The token of a program, which a request may carry in place of a session; other schemes belong to proxies in front. */
 export function tokenOf(request: Request): string | undefined {
   return /^Bearer (simvest_.+)$/i.exec(request.get('authorization') ?? '')?.[1]

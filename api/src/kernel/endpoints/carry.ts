@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { namedStatement } from '#infra/db/named-statement.ts'
+import { type Actor, CALLER, type Callers } from './caller.ts'
 import type { Carry, Serve } from './serve-call.ts'
 
 /** All addresses that are carried. */
@@ -18,27 +19,34 @@ const ADDRESSES = Object.values<Endpoint>(ENDPOINTS).flatMap(({ path, carried = 
 const VERSION_SQL = `SELECT pg_snapshot_xmax(present)::text::float8 - (SELECT count(*) FROM pg_snapshot_xip(present)) AS version
   FROM pg_current_snapshot() AS present`
 
-export function createCarry(db: Knex, serveOf: (path: string) => Serve | undefined): Carry {
+/** Serves the GET at a path. */
+type ServeOf = (path: string) => Serve | undefined
+
+export function createCarry(db: Knex, { actorOf }: Callers, serveOf: ServeOf): Carry {
   const readVersion = namedStatement(db, 'carried_version', VERSION_SQL)
   return async (request, changed) => {
     const concerned = ADDRESSES.filter((address) => !changed || mayHaveChanged(address, changed))
     const [row] = concerned.length > 0 ? await readVersion<{ version: number }>([]) : []
+    // The session and the site alone: no tag, no key, no body.
+    const headers = { cookie: request.headers.cookie, host: request.headers.host, 'accept-encoding': 'identity' }
+    const sender = Object.create(request, { headers: { value: headers } }) as Request
+    // A message looks the session up once for all of its values.
+    const actor = row && (await actorOf(sender))
     const values: string[] = []
     // Sequential, so that a message takes no more of the pool than any other call.
-    for (const address of concerned) values.push(await valueOf(request, address, serveOf))
+    if (actor) for (const address of concerned) values.push(await valueOf(sender, actor, address, serveOf))
     return `{"version":${row?.version ?? 0},"values":[${values.filter(Boolean).join(',')}]}`
   }
 }
 
-async function valueOf(request: Request, address: string, serveOf: (path: string) => Serve | undefined) {
+async function valueOf(sender: Request, actor: Actor, address: string, serveOf: ServeOf) {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
-  const read = Object.create(request, {
+  const read = Object.create(sender, {
     method: { value: 'GET' },
     originalUrl: { value: address },
     params: { value: {} },
     query: { value: Object.fromEntries(searchParams) },
-    // The session and the site alone: no tag, no key, no body.
-    headers: { value: { cookie: request.headers.cookie, host: request.headers.host, 'accept-encoding': 'identity' } },
+    [CALLER]: { value: actor },
   }) as Request
   const answer = new CapturedAnswer()
   try {

@@ -22,7 +22,7 @@ export function createEndpointRouter(given: Omit<Kernel, 'carry'>): {
   const mounted = new Set<Endpoint>()
   // Express tries a hundred patterns one after the other; a map finds most paths, which have no parameters, at once.
   const direct = new Map<string, Serve>()
-  const kernel: Kernel = { ...given, carry: createCarry(given.db, (path) => direct.get(`GET ${path}`)) }
+  const kernel: Kernel = { ...given, carry: createCarry(given.db, given.callers, (path) => direct.get(`GET ${path}`)) }
 
   function serveBy(endpoint: Endpoint, work: Work): Serve {
     const operation = operations.get(endpoint)

@@ -13,7 +13,7 @@ import { isSameOrigin } from '#infra/http/same-origin.ts'
 import type { Reader } from '#infra/db/replica.ts'
 import type { Log } from '#infra/log/log.ts'
 import type { RecordAudit } from './audit-entry.ts'
-import { type Actor, type Callers, type SessionClaims, tokenOf } from './caller.ts'
+import { type Actor, CALLER, type Callers, type SessionClaims, tokenOf } from './caller.ts'
 import type { RequestFacts } from './context.ts'
 import { decodeInput } from './decode-input.ts'
 import { requirePermission } from './require-permission.ts'
@@ -111,7 +111,8 @@ function callerOf({ name }: NamedRate, { ip }: RequestFacts, actor: Actor | unde
 }
 
 async function authorised(endpoint: Endpoint, kernel: Kernel, request: Request): Promise<Actor> {
-  const actor = await kernel.callers.actorOf(request)
+  const { [CALLER]: known } = request as { [CALLER]?: Actor }
+  const actor = known ?? (await kernel.callers.actorOf(request))
   if (!actor) throw new DomainError('UNAUTHENTICATED')
   if (actor.scope) await admitToken(endpoint, kernel, actor)
   if (endpoint.access === 'admin') requirePermission(actor, endpoint.permission)
