@@ -13,16 +13,23 @@ import { advance } from '@simvest/market'
 import * as z from 'zod/mini'
 import type { TestClient } from './test-client.ts'
 
-/** Every address that is carried to a person. */
-export const CARRIED_ADDRESSES: readonly string[] = Object.values<Endpoint>(ENDPOINTS).flatMap(
-  ({ path, carried = [] }) => carried.map((query) => path + query),
-)
+const carriedTo = (readers: 'user' | 'admin'): readonly string[] =>
+  Object.values<Endpoint>(ENDPOINTS)
+    .filter(({ access }) => (access === 'admin') === (readers === 'admin'))
+    .flatMap(({ path, carried = [] }) => carried.map((query) => path + query))
+
+/** The addresses that are carried to a person. */
+export const CARRIED_ADDRESSES = carriedTo('user')
+
+/** The addresses that are carried to administrators alone. */
+export const DESK_ADDRESSES = carriedTo('admin')
 
 const RUNNING = '/api/figures/running'
 
 /** An open page with everything that is carried, which does with messages and answers what a browser does. */
 export class CarriedPage {
   readonly #client: TestClient
+  readonly #addresses: readonly string[]
   readonly #answers = new Map<string, string>()
   readonly #versions = new Map<string, number>()
   #stop = new AbortController()
@@ -34,8 +41,9 @@ export class CarriedPage {
   hasEnded = false
   #failure: unknown
 
-  constructor(client: TestClient) {
+  constructor(client: TestClient, addresses = CARRIED_ADDRESSES) {
     this.#client = client
+    this.#addresses = addresses
   }
 
   /** Opens the stream, and then reads everything, as after an interruption. */
@@ -49,7 +57,7 @@ export class CarriedPage {
     })
     await opened
     this.#versions.clear()
-    for (const address of CARRIED_ADDRESSES) await this.#read(address)
+    for (const address of this.#addresses) await this.#read(address)
   }
 
   async close(): Promise<void> {
@@ -121,7 +129,7 @@ export class CarriedPage {
     }
     const isMissing = (address: string) =>
       (!changed || mayHaveChanged(address, changed)) && !values.some((value) => value.address === address)
-    for (const address of CARRIED_ADDRESSES.filter(isMissing)) {
+    for (const address of this.#addresses.filter(isMissing)) {
       this.reads.push(address)
       await this.#read(address)
     }

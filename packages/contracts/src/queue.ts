@@ -56,6 +56,8 @@ export const listQueue = defineEndpoint({
     status: z.optional(z.enum(QUEUE_STATUSES)),
   }),
   response: z.array(QueueItem),
+  /** The console's count, its queue, and that of a role that decides documents alone. */
+  carried: ['?limit=1', '?limit=100', '?limit=100&kind=document'],
   errors: [],
 })
 

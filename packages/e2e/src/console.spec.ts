@@ -1,14 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { callApi } from './money.ts'
+import { ask } from './money.ts'
 import { administrator, register, secondAdministrator, signIn, userRow } from './people.ts'
 import { test } from './test.ts'
-
-/** Calls the API as the visitor of this page would. */
-async function ask(page: Page, method: string, path: string, body?: object): Promise<{ id: number }> {
-  const answer = await callApi(page, method, path, body)
-  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
-  return answer.body as { id: number }
-}
 
 const withdraw = (page: Page, amount: number) =>
   ask(page, 'POST', '/api/transactions', {

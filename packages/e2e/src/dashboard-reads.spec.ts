@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { register } from './people.ts'
+import { ask } from './money.ts'
+import { administrator, register, secondAdministrator } from './people.ts'
+import { runSql } from './run-sql.ts'
 import { test } from './test.ts'
 
 /** All that a dashboard reads before somebody scrolls. The dashboards of `packages/lab/src/api/capacity` read the same. */
@@ -70,4 +72,23 @@ test('after a transfer, two tabs show the new figures, and have read nothing for
   await transferTen(other)
   await shows('$980.00 SIM', '$20.00 SIM')
   expect(reads).toEqual([[], []])
+})
+
+// covers desk.21
+test('an open queue shows an order and what a colleague found, and has read nothing for it', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await register(page)
+  const [admin, colleague] = [await administrator(browser), await secondAdministrator(browser)]
+  await admin.goto('/admin/queue')
+  await expect(admin.getByRole('row').nth(1)).toBeVisible()
+  const reads = watchReads(admin)
+  const { depositId } = await ask<{ depositId: number }>(page, 'POST', '/api/deposit', { amount: 81 })
+  // Before all that other tests left: the queue shows the oldest hundred.
+  await runSql(`UPDATE transactions SET created_at = '2020-01-01' WHERE id = ${depositId}`)
+  const { id } = await ask(page, 'GET', '/api/user')
+  await ask(colleague, 'POST', `/api/admin/users/${id}/notes`, { text: 'Called on Monday' })
+  await expect(admin.getByRole('row').filter({ hasText: username })).toBeVisible()
+  expect(reads.filter((read) => read.startsWith('/api/admin/queue?'))).toEqual([])
 })

@@ -30,10 +30,16 @@ export async function callApi(
   )
 }
 
+/** Calls the API as the visitor of this page would. Throws unless it answers 200. */
+export async function ask<T = { id: number }>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const answer = await callApi(page, method, path, body)
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+  return answer.body as T
+}
+
 /** Gives the page's user simulated profit, by a deposit that the administrator approves and a transfer. */
 export async function giveProfit(page: Page, admin: Page, dollars: number): Promise<void> {
-  const { body } = await callApi(page, 'POST', '/api/deposit', { amount: dollars })
-  const { depositId } = body as { depositId: number }
+  const { depositId } = await ask<{ depositId: number }>(page, 'POST', '/api/deposit', { amount: dollars })
   await callApi(admin, 'POST', `/api/admin/deposits/${depositId}`, { action: 'approve' })
   await callApi(page, 'POST', '/api/transfer', { fromWallet: 'fund', toWallet: 'profit', amount: dollars })
 }

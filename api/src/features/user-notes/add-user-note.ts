@@ -17,6 +17,7 @@ export async function addUserNote(
   const note = await insertNote(tx, { userId, authorId: actor.id, text })
   const details = { noteId: note.id }
   await audit({ action: 'note.added', subjectId: userId, details })
-  changed('admins', [`/api/admin/users/${userId}/notes`])
+  // The newest note stands at what waits of this person.
+  changed('admins', [`/api/admin/users/${userId}/notes`, '/api/admin/queue'])
   return note
 }
