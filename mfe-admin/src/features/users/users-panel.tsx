@@ -19,7 +19,6 @@ import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { type ListFilters, periodOf } from '#layout/use-address.ts'
-import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
 import { useBeside } from './use-beside.ts'
 import { NamedReferrer } from './referrer.tsx'
@@ -93,8 +92,8 @@ export function UsersPanel({ onAct, onOpen, Beside }: UsersPanelProps) {
         {referrer && <NamedReferrer id={Number(referrer)} onClear={() => list.narrow({ referrer: '' })} />}
         <ResultCount search={search} page={page} countedTo={MOST_COUNTED} />
         <Inline style={{ marginLeft: 'auto' }}>
-          <ViewsMenu list="users" />
           <ListTools
+            views="users"
             columns={columns}
             list={list}
             own="Approved first, then the oldest"
