@@ -111,7 +111,7 @@ function transactionOption(found: FoundTransaction): Option {
   }
 }
 
-/** An order may also be among the transactions that the text names. */
+/** The option of an order that may also be among the transactions found. */
 function newestOption(order: FoundTransaction): Option {
   return { ...transactionOption(order), id: `newest-${order.id}` }
 }

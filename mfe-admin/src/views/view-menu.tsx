@@ -41,7 +41,7 @@ interface DialogsProps {
   onClose: () => void
 }
 
-/** Outside the menu, which closes when a dialog takes the focus. */
+/** The dialogs of the menu, outside it: it closes when a dialog takes the focus. */
 function Dialogs({ list, dialog, onClose }: DialogsProps) {
   const { shown } = useShown(list)
   const { views, removable } = useViews(list)

@@ -16,7 +16,8 @@ export function useBeside<Row extends { id: number }>(toPage: (user: Row) => voi
     open: (user: Row) => (hasRoom ? show(String(user.id)) : toPage(user)),
     /** Gives the focus back to the row. */
     close: () => {
-      const row = document.querySelector<HTMLElement>('tr[aria-current]') ?? document.querySelector('tr[tabindex="0"]')
+      const find = (row: string) => document.querySelector<HTMLElement>(row)
+      const row = find('tr[aria-current]') ?? find('tr[tabindex="0"]')
       row?.focus()
       show(undefined)
     },

@@ -74,7 +74,7 @@ function ActsMenu({ user, onAct }: UserActProps) {
   )
 }
 
-/** What the user has, from the same answer as the list. */
+/** The balances and the profit of a user, from the same answer as the list. */
 export function UserMoney({ user }: { user: AdminUser }) {
   return (
     <Facts>
