@@ -52,7 +52,7 @@ function Waiting() {
 }
 
 /* A single line that scrolls where it has no room; nothing moves when the count arrives. */
-const Places = styled.nav`
+export const Places = styled.nav`
   display: flex;
   gap: var(--space-half);
   overflow-x: auto;

@@ -5,7 +5,7 @@ import { LogOut, UserX } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { UserAct } from '#features/users/user-act.ts'
-import { UsersPanel } from '#features/users/users-panel.tsx'
+import { type BesideProps, UsersPanel } from '#features/users/users-panel.tsx'
 import { ConsolePage } from '#layout/console-page.tsx'
 import { keepView } from '#layout/last-views.ts'
 import { useCompact } from '#layout/list/use-compact.ts'
@@ -49,12 +49,23 @@ export function AdminPage() {
             {view}
           </Lazy>
         ) : (
-          <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} />
+          <UsersPanel onAct={setAct} onOpen={({ id }) => void navigate(`/admin/users/${id}`)} Beside={Beside} />
         )}
         <UserActs act={act} onAct={setAct} />
         <PartsAhead />
       </Stack>
     </ConsolePage>
+  )
+}
+
+// Windows without room for it never need the code.
+const loadBeside = async () => (await import(/* webpackChunkName: "beside" */ './user-beside.tsx')).UserBeside
+
+function Beside(props: BesideProps) {
+  return (
+    <Lazy load={loadBeside} fallback={<Skeleton height="20rem" radius="var(--radius)" />}>
+      {(UserBeside) => <UserBeside {...props} />}
+    </Lazy>
   )
 }
 

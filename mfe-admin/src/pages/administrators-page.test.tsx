@@ -1,4 +1,4 @@
-import type { Administrator } from '@simvest/contracts'
+import { type Administrator, PERMISSIONS } from '@simvest/contracts'
 import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -48,6 +48,19 @@ const actsOn = async (username: string) => {
 }
 
 describe('administrators page', () => {
+  // covers users.18
+  test('everybody reads what each role may do', async () => {
+    await show({}, 'support')
+    const table = within(screen.getByRole('table', { name: 'What each role may do' }))
+    const rowOf = (name: RegExp) => table.getByRole('row', { name }).textContent
+    expect(rowOf(/^Permission/)).toBe('PermissionOperatorSupportComplianceAuditor')
+    expect(rowOf(/^Read/)).toMatch(/YesYesYesYes$/)
+    expect(rowOf(/^Decide orders/)).toMatch(/Yes–––$/)
+    expect(rowOf(/^View identity documents/)).toMatch(/Yes–Yes–$/)
+    expect(rowOf(/^Export/)).toMatch(/Yes––Yes$/)
+    expect(table.getAllByRole('row')).toHaveLength(PERMISSIONS.length + 1)
+  })
+
   // covers users.17
   test('everybody with a role is listed with how they sign in, and whether they can', async () => {
     await show({

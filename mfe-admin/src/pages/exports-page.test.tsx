@@ -34,6 +34,13 @@ describe('exports page', () => {
     expect(inputsOf(calls, 'exportLedger')).toEqual([{ query }])
   })
 
+  // covers desk.14
+  test('the time zone of its days is said once', async () => {
+    await show({})
+    await screen.findByRole('button', { name: 'Export' })
+    expect(document.body.textContent.match(/time zone/g)).toHaveLength(1)
+  })
+
   // covers desk.113
   test('the workbook is offered first, and saved as it comes', async () => {
     const { calls } = await show({ exportBooks: () => new TestPage('PK', 7) }, '/admin/exports?from=2026-01-02')

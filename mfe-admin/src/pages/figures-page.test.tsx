@@ -8,6 +8,7 @@ import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { administrator, inputsOf } from '#testing/fixtures.ts'
 import { FiguresPage } from './figures-page.tsx'
 
+const HOUR_MS = 3_600_000
 const idle: DeskDay = {
   date: '2026-11-20',
   signUps: 0,
@@ -34,6 +35,10 @@ const some: DeskFigures = {
     { ...idle, date: '2026-11-22', open: 6 },
   ],
   waits: { median: 720, p95: 18_600 },
+  waiting: [
+    { kind: 'withdrawal', count: 1_200, amount: cents(450_000), oldest: new Date(Date.now() - 50 * HOUR_MS).toISOString() },
+    { kind: 'document', count: 2, amount: null, oldest: new Date(Date.now() - 0.5 * HOUR_MS).toISOString() },
+  ],
 }
 const show = (getDeskFigures: () => DeskFigures | Refusal, path = '/admin/figures', user = administrator) =>
   renderWithApi(<FiguresPage />, { getUser: () => user, getDeskFigures }, path)
@@ -41,6 +46,19 @@ const show = (getDeskFigures: () => DeskFigures | Refusal, path = '/admin/figure
 const figure = (name: string) => screen.findByRole('region', { name })
 
 describe('figures page', () => {
+  // covers desk.15
+  test('it begins with what waits now: number, amount and the age of the oldest, by kind', async () => {
+    await show(() => some)
+    const waiting = within(await figure('Waiting now'))
+    expect(await waiting.findByText('The oldest for 2 d 2 h')).not.toBeNull()
+    const kinds = waiting.getAllByRole('link').map((link) => [link.closest('div')?.textContent, link.getAttribute('href')])
+    expect(kinds).toEqual([
+      ['DepositsNone', '/admin/queue?kind=deposit'],
+      ['Withdrawals1,200 · $4,500.00 SIMThe oldest for 2 d 2 h', '/admin/queue?kind=withdrawal'],
+      ['ID documents2The oldest for 30 min', '/admin/queue?kind=document'],
+    ])
+  })
+
   // covers desk.15
   test('each figure says what it came to in the days of the address, and leads to its lines', async () => {
     const { calls } = await show(() => some, '/admin/figures?days=7')
@@ -89,6 +107,9 @@ describe('figures page', () => {
   // covers desk.15
   test('the table has the same days, newest first, and leads to the lines of a day', async () => {
     await show(() => some)
+    const summary = await screen.findByText('By day, as a table')
+    expect(summary.closest('details')?.open).toBe(false)
+    await userEvent.click(summary)
     const rows = within(await screen.findByRole('table', { name: /^Figures by day/ })).getAllByRole('row')
     expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
       'Sun, Nov 2200$0.00 SIM0$0.00 SIM0––60',

@@ -124,6 +124,28 @@ describe('queue many', () => {
     ])
   })
 
+  // covers desk.27
+  test('one press writes a frequent reason that fits all of them', async () => {
+    const { calls } = await show({ decideDeposit: () => ({ ...deposit, status: 'cancelled' }) })
+    const offered = () =>
+      within(screen.getByRole('group', { name: 'Frequent reasons' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    await userEvent.keyboard('Xr')
+    expect(offered()).toEqual(['Cancelled as you asked.'])
+    await press('Back')
+    await press('Clear selection')
+    await userEvent.click(screen.getByRole('checkbox', { name: /of ada$/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /of bob$/ }))
+    await press('Reject selected')
+    expect(offered()).toHaveLength(3)
+    await press('Ordered twice.')
+    await press('Reject 2')
+    expect(await dialog().findByText('2 done, 0 refused.')).not.toBeNull()
+    const reasons = inputsOf(calls, 'decideDeposit').map((input) => (input as { body: { reason: string } }).body.reason)
+    expect(reasons).toEqual(['Ordered twice.', 'Ordered twice.'])
+  })
+
   // covers desk.28
   test('after a lost connection and a reload the run continues where it stopped', async () => {
     const run = { about: { ...ADA, verdict: 'approve' }, key: 'the-key' }

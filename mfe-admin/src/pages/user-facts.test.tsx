@@ -1,7 +1,7 @@
 import { Paged, renderWithApi, AtPath, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, adminUser, deposit, FACTS, inputsOf, withdrawal } from '#testing/fixtures.ts'
+import { administrator, adminUser, deposit, FACTS, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
 import { WithSession } from '#testing/with-session.tsx'
 import { UserPage } from './user-page.tsx'
 
@@ -51,6 +51,27 @@ const show = async (answers: Answers = {}, path = '/admin/users/9') =>
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('user facts', () => {
+  // covers desk.68
+  test('what waits and the newest note come first, and an index leads to each part with the pages of its lists', async () => {
+    const note = { id: 2, text: 'called back', authorUsername: 'root', createdAt: THEN }
+    const items = [queueItem(), queueItem({ id: 19, kind: 'document', subjectId: 9, amount: null })]
+    await show({ listQueue: () => new Paged(items, 7), listUserNotes: () => [note] }, '/admin/users/9?ledger-page=2')
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }))
+    expect(await waiting.findByText(/Note by root/)).not.toBeNull()
+    expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Deposit #5', '/admin/queue?kind=deposit&person=9&open=10'],
+      ['ID document', '/admin/queue?kind=document&person=9&open=19'],
+      ['All 7', '/admin/queue?kind=all&person=9'],
+    ])
+    const index = within(screen.getByRole('navigation', { name: 'On this page' }))
+    const targets = index.getAllByRole('link').map((link) => link.getAttribute('href')?.split('#') ?? [])
+    expect(targets).toHaveLength(13)
+    for (const [place, id = ''] of targets) {
+      expect(place).toBe('/admin/users/9?ledger-page=2')
+      expect(document.getElementById(id)).not.toBeNull()
+    }
+  })
+
   // covers desk.112
   test('history, deposits and withdrawals of a user have the same name for a state', async () => {
     const [given, paid] = [withdrawal({ status: 'processing' }), { ...withdrawal({ id: 5 }), type: 'deposit' as const }]

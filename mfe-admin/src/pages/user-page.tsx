@@ -1,16 +1,17 @@
 import { getUserForAdmin } from '@simvest/contracts'
 import { isApiError, Link, useParams, useQuery, useUser } from '@simvest/platform'
-import { Button, EmptyState, Heading, Inline, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, Heading, Inline, Lazy, Skeleton, Stack } from '@simvest/ui-kit'
 import { ArrowLeft, UserX } from 'lucide-react'
 import styled from 'styled-components'
-import { AuditLog } from '#features/audit/audit-log.tsx'
 import { UserConnections } from '#features/connections/user-connections.tsx'
 import { UserDeposits } from '#features/deposits/user-deposits.tsx'
 import { UserInvestments } from '#features/investments/user-investments.tsx'
+import { WaitingOfUser } from '#features/queue/waiting-of-user.tsx'
 import { UserReferrals } from '#features/referrals/user-referrals.tsx'
 import { UserSessions } from '#features/sessions/user-sessions.tsx'
 import { UserHistory } from '#features/transactions/user-history.tsx'
 import { UserNotes } from '#features/user-notes/user-notes.tsx'
+import type { UserActProps } from '#features/users/user-act.ts'
 import { ProfileCard, UserHeader } from '#features/users/user-summary.tsx'
 import { WalletFigures } from '#features/wallets/wallet-figures.tsx'
 import { WalletLedger } from '#features/wallets/wallet-ledger.tsx'
@@ -21,8 +22,12 @@ import { FoundTransaction } from '#search/found-transaction.tsx'
 import { SearchButton } from '#search/search-button.tsx'
 import { useAct } from './use-act.ts'
 import { UserActs } from './user-acts.tsx'
+import { BelowIndex, UserIndex } from './user-index.tsx'
 
 const POLL_INTERVAL_MS = 10_000
+
+// The audit log is the last part of a long page.
+const loadParts = () => import(/* webpackChunkName: "later" */ './console-parts.tsx')
 
 /** The page of everything about one user. */
 export function UserPage() {
@@ -73,6 +78,20 @@ function UserView({ id }: { id: number }) {
     <>
       <UserHeader user={user} onAct={setAct} />
       <FoundTransaction userId={id} />
+      <UserIndex />
+      <BelowIndex data-in-order>
+        <WaitingOfUser userId={id} />
+        <Parts user={user} onAct={setAct} />
+      </BelowIndex>
+      <UserActs act={act} onAct={setAct} />
+    </>
+  )
+}
+
+function Parts({ user, onAct }: UserActProps) {
+  const { id } = user
+  return (
+    <Stack $gap={3}>
       <WalletFigures userId={id} />
       <Columns>
         <Stack $gap={3} data-in-order>
@@ -82,7 +101,7 @@ function UserView({ id }: { id: number }) {
           <UserInvestments userId={id} />
         </Stack>
         <Stack $gap={3} data-in-order>
-          <ProfileCard user={user} onAct={setAct} />
+          <ProfileCard user={user} onAct={onAct} />
           <UserConnections user={user} />
           <UserReferrals userId={id} />
           <UserNotes userId={id} />
@@ -93,12 +112,13 @@ function UserView({ id }: { id: number }) {
         <Heading level={2}>Withdrawals</Heading>
         <WithdrawalCards userId={id} emptyTitle="No withdrawals" />
       </Stack>
-      <Stack as="section" aria-label="Audit">
+      <Stack as="section" id="audit" aria-label="Audit">
         <Heading level={2}>Audit</Heading>
-        <AuditLog subject={id} />
+        <Lazy load={loadParts} fallback={<Skeleton height="30rem" radius="var(--radius)" />}>
+          {({ AuditLog }) => <AuditLog subject={id} />}
+        </Lazy>
       </Stack>
-      <UserActs act={act} onAct={setAct} />
-    </>
+    </Stack>
   )
 }
 

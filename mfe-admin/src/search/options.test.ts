@@ -67,6 +67,18 @@ describe('options', () => {
     ])
   })
 
+  // covers desk.29
+  test('the newest orders of the person who is meant stand beneath them, also of a deleted one', () => {
+    const results = { people: [{ ...ADA, isDeleted: true }], transactions: [], newest: [WAITING] }
+    const groups = groupsFor('ada', results, () => true)
+    expect(groups.map(({ name, options }) => [name, ...options.map(({ id }) => id)])).toEqual([
+      ['People', 'person-9'],
+      ['Newest orders of ada', 'newest-6'],
+    ])
+    const several = { ...results, people: [ADA, { ...ADA, id: 10, username: 'adam' }] }
+    expect(groupsFor('ad', several, () => true).map(({ name }) => name)).not.toContain('Newest orders of ada')
+  })
+
   test('the pages that are offered are those of the role of whoever searches', () => {
     const pagesFor = (role: Role) =>
       groupsFor('export', { people: [], transactions: [] }, ({ permission }) =>

@@ -32,7 +32,7 @@ export type SearchResults = OutputOf<typeof searchEverything>
 /** Returns everything that a text leads to, by kind; empty kinds are left out. */
 export function groupsFor(
   text: string,
-  { people, transactions }: SearchResults,
+  { people, transactions, newest = [] }: SearchResults,
   may: (call: Endpoint) => boolean,
 ): Group[] {
   const meant = personMeant(text, people)
@@ -46,6 +46,7 @@ export function groupsFor(
       options: [...people.filter(isExact).map(personOption), ...transactions.filter(isExact).map(transactionOption)],
     },
     { name: 'People', options: people.filter(isOther).map(personOption) },
+    { name: `Newest orders of ${meant?.username}`, options: meant ? newest.map(newestOption) : [] },
     { name: `Actions for ${meant?.username}`, options: meant ? actsOn(meant, may) : [] },
     { name: 'Transactions', options: transactions.filter(isOther).map(transactionOption) },
     { name: 'Pages and acts', options: places.map(placeOption) },
@@ -53,11 +54,11 @@ export function groupsFor(
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Actions are offered for somebody named whole, or for the only one found. */
+/** Orders and actions are offered for somebody named whole, or for the only one found. */
 function personMeant(text: string, people: readonly FoundPerson[]): FoundPerson | undefined {
   const named = text.toLowerCase()
   const [first] = people
-  if (!first || first.isAdmin || first.isDeleted) return undefined
+  if (!first) return undefined
   const isNamed = [first.username, first.email].some((name) => name.toLowerCase() === named)
   return isNamed || people.length === 1 ? first : undefined
 }
@@ -76,7 +77,9 @@ function personOption({ id, username, email, fullName, phoneNumber, ...state }: 
   }
 }
 
-function actsOn({ id, username, isDeactivated }: FoundPerson, may: (call: Endpoint) => boolean): Option[] {
+function actsOn(person: FoundPerson, may: (call: Endpoint) => boolean): Option[] {
+  const { id, username, isDeactivated, isDeleted, isAdmin } = person
+  if (isDeleted || isAdmin) return []
   const labels: Record<(typeof ACTS_BY_ADDRESS)[number], string> = {
     'add-deposit': `Add a deposit for ${username}`,
     'edit-profit': `Edit the total profit of ${username}`,
@@ -106,6 +109,11 @@ function transactionOption(found: FoundTransaction): Option {
       </>
     ),
   }
+}
+
+/** The option of an order that may also be among the transactions found. */
+function newestOption(order: FoundTransaction): Option {
+  return { ...transactionOption(order), id: `newest-${order.id}` }
 }
 
 const KINDS: Readonly<Record<FoundTransaction['type'], string>> = {

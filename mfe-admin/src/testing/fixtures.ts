@@ -72,6 +72,16 @@ export function onAPhone(): void {
   jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
 }
 
+/** Gives the window room for a list and what it opens beside it. */
+export function onAWideDesk(): void {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({ media, matches: media.includes('90rem'), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+    )
+}
+
 /** An order of that user in the queue. */
 export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
   return {
@@ -116,4 +126,5 @@ export function dryRunLine(changes: Partial<DryRunLine> = {}): DryRunLine {
 export const FACTS = {
   dryRunDecisions: ({ query }: { query: { ids: number[] } }) => query.ids.map((id) => dryRunLine({ id })),
   listUserNotes: () => [],
+  listQueue: () => [],
 }

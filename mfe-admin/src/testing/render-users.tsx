@@ -72,7 +72,7 @@ export async function renderPanel(
   if (rows) browserStore.set('rows of users', rows)
   const view = await renderWithApi(
     <>
-      <UsersPanel onAct={onAct} onOpen={onOpen} />
+      <UsersPanel onAct={onAct} onOpen={onOpen} Beside={() => null} />
       <Back />
     </>,
     { getUser: signedOut, countUsers: () => COUNTS, listUsers: () => [busy], ...answers },

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { RoleContext } from '#layout/if-allowed.tsx'
 import { inputsOf } from '#testing/fixtures.ts'
 import { press } from '#testing/open-act.tsx'
-import { ViewsMenu } from './views-menu.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 
@@ -30,18 +30,19 @@ function Address() {
 const show = (answers: Answers = {}, path = '/admin/deposits', role: Role = 'operator') =>
   renderWithApi(
     <RoleContext value={role}>
-      <ViewsMenu list="deposits" />
+      <ViewMenu list="deposits" />
       <Address />
     </RoleContext>,
     { getUser: signedOut, listViews: () => [ofGreta, view(), shared], ...answers },
     path,
   )
 const offered = async () => {
-  await press('Saved views')
-  return screen.findAllByRole('menuitem')
+  await press('View')
+  const group = within(await screen.findByRole('group', { name: 'Saved views' }))
+  return { texts: () => namesOf(group.getAllByRole('button')), find: (name: string) => group.findByRole('button', { name }) }
 }
 const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
-const pick = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
+const pick = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.getByRole('status', { hidden: true }).textContent
 
 describe('views', () => {
@@ -49,10 +50,10 @@ describe('views', () => {
   test('a view is shown from its first page, in the tab where its list stands', async () => {
     const { calls } = await show({}, '/admin/deposits?tab=audit&status=paid&method=crypto&page=3&open=7')
     expect(calls).not.toContainEqual(expect.objectContaining({ operation: 'listViews' }))
-    await screen.findByRole('button', { name: 'Saved views' })
-    await userEvent.hover(screen.getByRole('button', { name: 'Saved views' }))
-    await waitFor(() => expect(inputsOf(calls, 'listViews')).toEqual([{ query: { list: 'deposits' } }]))
-    expect(namesOf(await offered())).toEqual([
+    const menu = await offered()
+    await menu.find('Large')
+    expect(inputsOf(calls, 'listViews')).toEqual([{ query: { list: 'deposits' } }])
+    expect(menu.texts()).toEqual([
       'Bank (shared by greta)',
       'Large',
       'Month (shared)',
@@ -61,6 +62,7 @@ describe('views', () => {
     ])
     await pick('Large')
     expect(address()).toBe('tab=audit&status=pending&sort=-amount')
+    expect((await menu.find('Large')).getAttribute('aria-pressed')).toBe('true')
   })
 
   // covers desk.7
@@ -68,7 +70,7 @@ describe('views', () => {
     const odd = { status: 'paid', page: '9', returnTo: 'https://elsewhere.example', tab: 'builds' }
     await show({ listViews: () => [view({ shown: odd })] })
     await offered()
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Large' }))
+    await pick('Large')
     expect(address()).toBe('status=paid')
   })
 
@@ -122,22 +124,24 @@ describe('views', () => {
   // covers desk.7
   test('none yet, and not to be read', async () => {
     const none = await show({ listViews: () => [] })
-    await offered()
-    expect(namesOf(await screen.findAllByRole('menuitem'))).toEqual(['No views saved yet', 'Save this view…'])
+    const empty = await offered()
+    expect(await screen.findByText('No views saved yet')).not.toBeNull()
+    expect(empty.texts()).toEqual(['Save this view…'])
     none.unmount()
     let isAway = true
     await show({ listViews: () => (isAway ? new Refusal(400, { message: 'Not now.' }) : [view()]) })
-    await offered()
-    await screen.findByRole('menuitem', { name: /^Views could not be loaded/ })
+    const menu = await offered()
+    await menu.find('Views could not be loaded: try again')
     isAway = false
     await pick('Views could not be loaded: try again')
-    await offered()
-    expect(await screen.findByRole('menuitem', { name: 'Large' })).not.toBeNull()
+    expect(await menu.find('Large')).not.toBeNull()
   })
 
   // covers desk.7
   test('while they are read, the present view can be saved already', async () => {
     await show({ listViews: () => new Promise<never>(() => {}) })
-    expect(namesOf(await offered())).toEqual(['Loading…', 'Save this view…'])
+    const menu = await offered()
+    expect(await screen.findByText('Loading…')).not.toBeNull()
+    expect(menu.texts()).toEqual(['Save this view…'])
   })
 })

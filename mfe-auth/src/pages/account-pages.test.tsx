@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 const lists = {
   listPasskeys: () => [],
   listSessions: () => [],
-  listTokens: () => [],
+  listTokens: () => ({ tokens: [], scopes: [] }),
   getSecondFactor: () => ({ isEnrolled: true, isVerified: false }),
 }
 

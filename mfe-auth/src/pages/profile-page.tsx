@@ -73,7 +73,7 @@ function Security() {
       <SessionsList />
       <PasskeysList />
       <AuthenticatorApp />
-      <TokensList user={user} />
+      <TokensList />
       <ChangePasswordForm user={user} />
     </Stack>
   )

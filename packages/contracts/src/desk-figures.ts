@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
-import { daysQuery, Money, wholeNumber } from './scalars.ts'
+import { QUEUE_KINDS } from './queue.ts'
+import { daysQuery, Money, Timestamp, wholeNumber } from './scalars.ts'
 
 /** Seconds from an order to its decision: half of the decisions took no longer than the median, 95 of 100 no longer than p95. */
 export const Waits = z.object({ median: z.int(), p95: z.int() })
@@ -30,11 +31,22 @@ export const DeskDay = z.object({
 })
 export type DeskDay = z.output<typeof DeskDay>
 
+/** The items of one kind that wait for a decision now: their amounts together (documents have none), and since when the oldest waits. */
+export const WaitingKind = z.object({
+  kind: z.enum(QUEUE_KINDS),
+  count: z.int(),
+  amount: z.nullable(Money),
+  oldest: Timestamp,
+})
+export type WaitingKind = z.output<typeof WaitingKind>
+
 export const DeskFigures = z.object({
   /** The oldest first; the last is today. */
   days: z.array(DeskDay),
   /** The waits of all decisions in these days. */
   waits: z.nullable(Waits),
+  /** A kind of which nothing waits is left out. */
+  waiting: z.optional(z.array(WaitingKind)),
 })
 export type DeskFigures = z.output<typeof DeskFigures>
 

@@ -9,6 +9,9 @@ import { Transaction } from './transactions.ts'
 /** The maximum number of search results of each kind. */
 export const MOST_OF_A_KIND = 8
 
+/** The maximum number of orders beneath the person who was found. */
+export const NEWEST_ORDERS_MAX = 3
+
 export const FoundPerson = z.extend(
   z.pick(User, {
     id: true,
@@ -44,6 +47,11 @@ export const searchEverything = defineEndpoint({
   access: 'admin',
   permission: 'read',
   query: z.object({ text: text(254, undefined, 'contact').check(z.minLength(1)) }),
-  response: z.object({ people: z.array(FoundPerson), transactions: z.array(FoundTransaction) }),
+  response: z.object({
+    people: z.array(FoundPerson),
+    transactions: z.array(FoundTransaction),
+    /** The newest deposits and withdrawals of the first of these people. */
+    newest: z.optional(z.array(FoundTransaction)),
+  }),
   errors: [],
 })

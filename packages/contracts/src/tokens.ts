@@ -31,9 +31,9 @@ export const MakeTokenBody = z.extend(ProofBody, {
 export const listTokens = defineEndpoint({
   method: 'GET',
   path: '/api/tokens',
-  summary: 'My tokens that are valid',
+  summary: 'My tokens that are valid, and what a new one may read',
   access: 'user',
-  response: z.array(Token),
+  response: z.object({ tokens: z.array(Token), scopes: z.array(z.enum(TOKEN_SCOPES)) }),
   errors: [],
 })
 

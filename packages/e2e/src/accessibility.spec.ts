@@ -30,9 +30,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const admin = await administrator(browser, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
     const row = await userRow(admin, person.username)
     expect(await faults(admin), 'users').toEqual([])
-    await admin.getByRole('button', { name: 'Saved views' }).press('Enter')
-    await expect(admin.getByRole('menu')).toBeVisible()
-    expect(await faults(admin), 'saved views').toEqual([])
+    await admin.getByRole('button', { name: 'View', exact: true }).press('Enter')
+    await expect(admin.getByRole('dialog', { name: 'View' }).getByText('Saved views')).toBeVisible()
+    expect(await faults(admin), 'the menu of views').toEqual([])
     await admin.keyboard.press('Escape')
     // Without a mouse: to the search, to the rows, into a row.
     await admin.getByRole('heading', { level: 1 }).click()

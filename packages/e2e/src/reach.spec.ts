@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { faults } from './axe.ts'
 import { administrator } from './people.ts'
 import { test } from './test.ts'
 
@@ -22,7 +23,6 @@ test('twenty compact rows of users fit the window of a desk, and no compact list
   await holdLongRows(admin)
   await admin.reload()
   await expect(table.getByText('$9,876,543.21').first()).toBeVisible()
-  const surplus = (region: Locator) => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(await surplus(table)).toBe(0)
   await admin.evaluate(() => localStorage.setItem('rows of audit', 'compact'))
   for (const width of [1280, 1440]) {
@@ -38,6 +38,27 @@ test('twenty compact rows of users fit the window of a desk, and no compact list
     }
   }
 })
+
+// covers desk.19
+test('on a wide desk a row opens its user beside the list, which still does not scroll sideways', async ({ browser }) => {
+  const look = { viewport: { width: 1440, height: 900 }, bypassCSP: true, reducedMotion: 'reduce' } as const
+  const admin = await administrator(browser, look)
+  const table = admin.getByRole('region', { name: /^Users: / })
+  const row = table.getByRole('row').nth(1)
+  await row.getByRole('cell').first().click()
+  const summary = admin.getByRole('region', { name: 'Summary of the user' })
+  await expect(summary).toBeFocused()
+  await expect(admin).toHaveURL(/\?open=\d+$/)
+  await expect(summary.getByRole('heading', { name: 'Waiting now' })).toBeVisible()
+  await expect(admin.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await surplus(table)).toBe(0)
+  expect(await faults(admin)).toEqual([])
+  await admin.keyboard.press('Escape')
+  await expect(summary).toHaveCount(0)
+  await expect(row).toBeFocused()
+})
+
+const surplus = (region: Locator) => region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** Lets the first row of users and of the audit log be as long as such a row can be. */
 async function holdLongRows(page: Page) {

@@ -22,8 +22,9 @@ async function signIn(password = 'practice-9') {
 }
 
 /** A page with a form whose session ends with the next order. */
-async function ending(loginAs: () => User | Refusal, fault: typeof ended = ended) {
+async function ending(loginAs: () => User | Refusal, fault: typeof ended = ended, user = aUser()) {
   const view = await renderActing(<OrderForm failed="Order failed" />, {
+    getUser: () => user,
     login: loginAs,
     verifyTotp: () => ({ isEnrolled: true, isVerified: true }),
     giveRecoveryCode: () => ({ isEnrolled: true, isVerified: true }),
@@ -47,6 +48,15 @@ describe('a session that ended in the middle of a form', () => {
     expect(orders).toHaveLength(2)
     expect(new Set(orders.map(({ key }) => key)).size).toBe(1)
     expect(amount()).toBe('10')
+  })
+
+  test.each([
+    ['auditor', 'Your role was changed to auditor.'],
+    [null, 'Your role at the desk was taken.'],
+  ] as const)('says that a change of the role to %s ended it', async (role, words) => {
+    await ending(() => aUser({ role }), ended, aUser({ role: 'operator' }))
+    await signIn()
+    expect(await screen.findByText(words)).not.toBeNull()
   })
 
   test('asks at the fields, says why the password is refused, and asks again', async () => {

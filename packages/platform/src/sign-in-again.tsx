@@ -12,8 +12,9 @@ import { Button, Dialog, Field, Input, Notice, PasswordInput, Stack } from '@sim
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
-import type { Lack } from './lapse.ts'
+import { type Lack, useLapse } from './lapse.ts'
 import { signInAgain } from './locales/en.json'
+import { notify } from './notify.ts'
 import { leaveSession, resumeSession } from './session.ts'
 import { translateApiMessage } from './translate-api-message.ts'
 import { textsOf } from './texts.ts'
@@ -30,11 +31,11 @@ export function SignInAgain({ lack, username }: { lack: Lack; username: string }
   const giveCode = async (typed: unknown) => {
     const body = typed as z.output<typeof CodeBody>
     await api.call(step === 'recovery' ? giveRecoveryCode : verifyTotp, { body })
-    await resumeSession(await api.call(getUser, {}))
+    await resume(await api.call(getUser, {}))
   }
   const goOn = async (user: User) => {
     if (user.needsStepUp) setStep('code')
-    else await resumeSession(user)
+    else await resume(user)
   }
   if (step !== 'session') {
     const codes = askedCodes()
@@ -59,6 +60,15 @@ export function SignInAgain({ lack, username }: { lack: Lack; username: string }
       ]}
     />
   )
+}
+
+/** Goes on, and names what ended the session if a change of the role did. */
+async function resume(user: User): Promise<void> {
+  const before = useLapse.getState().lapse?.user
+  await resumeSession(user)
+  const { role } = user
+  if (before?.id !== user.id || before.role === role) return
+  notify({ title: role === null ? t('roleTaken') : t('roleChanged', { role }) })
 }
 
 const askedCodes = () => ({

@@ -8,7 +8,9 @@ import {
   listAllDeposits,
   listAllWithdrawals,
   listAudit,
+  listQueue,
   listUsers,
+  QUEUE_KINDS,
   startAsGuest,
   startPractice,
 } from '@simvest/contracts'
@@ -133,6 +135,27 @@ describe('desk figures', () => {
     expect(more).toEqual([3, 2, 2, 1, 2, 2, 2])
     const { headers } = await administrator.send('GET', '/api/admin/queue')
     expect((await read()).at(-1)?.open).toBe(Number(headers.get('x-total-count')))
+  })
+
+  // covers desk.15
+  test('what waits now is counted by kind, with its amount and since when, as the queue lists it', async () => {
+    const { id: user } = await api.investor()
+    await order({ user, ordered: new Date('2019-06-01'), amount: 123 })
+    const { waiting = [] } = await administrator.call(getDeskFigures, { query: { days: 7, zone: ZONE } })
+    for (const kind of QUEUE_KINDS) {
+      const items = await administrator.call(listQueue, { query: { kind, limit: 100 } })
+      const [oldest] = items
+      const sum = items.reduce((total, { amount }) => total + (amount ?? 0), 0)
+      expect(waiting.find((one) => one.kind === kind)).toEqual(
+        oldest && {
+          kind,
+          count: items.length,
+          amount: kind === 'document' ? null : sum,
+          oldest: oldest.createdAt,
+        },
+      )
+    }
+    expect(waiting.find(({ kind }) => kind === 'deposit')?.oldest).toBe('2019-06-01T00:00:00.000Z')
   })
 
   // covers desk.15

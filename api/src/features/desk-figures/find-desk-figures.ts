@@ -2,6 +2,7 @@ import { DESK_DAYS, type DeskDay, type DeskFigures, type getDeskFigures, type In
 import { DESK_STATEMENT } from '@simvest/contracts/limits'
 import { ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
+import { findWaiting } from '#features/queue/find-waiting.ts'
 import { daysUpTo } from './desk-days.ts'
 import { faultsByDate, orderSpans, ordersByDay, signUpsByDay, waitsByDay } from './desk-figures.queries.ts'
 
@@ -20,6 +21,7 @@ export async function findDeskFigures(db: Knex, { days = DESK_DAYS, zone }: Quer
         waits: await waitsByDay(tx, span),
         spans: await orderSpans(tx, span),
         faults: await faultsByDate(tx, span),
+        waiting: await findWaiting(tx),
       }
     },
     { isolationLevel: 'repeatable read', readOnly: true },
@@ -42,5 +44,5 @@ export async function findDeskFigures(db: Knex, { days = DESK_DAYS, zone }: Quer
       faults: found.faults.find((faults) => faults.date === date)?.count ?? 0,
     }
   }
-  return { days: span.dates.map(figuresOf), waits: waitsOf(null) ?? null }
+  return { days: span.dates.map(figuresOf), waits: waitsOf(null) ?? null, waiting: found.waiting }
 }

@@ -1,4 +1,4 @@
-import { type FoundPerson, type FoundTransaction, MOST_OF_A_KIND } from '@simvest/contracts'
+import { type FoundPerson, type FoundTransaction, MOST_OF_A_KIND, NEWEST_ORDERS_MAX } from '@simvest/contracts'
 import type { Knex } from 'knex'
 import { containing } from '#infra/db/like-pattern.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
@@ -92,10 +92,27 @@ export async function findTransactions(db: Knex, { id, amount, text }: SearchTer
       far: { sql: `SELECT id FROM transactions WHERE ${WITHDRAWAL_TO} LIKE :part`, values: { part } },
     }),
   })
-  const transactions: FoundTransaction[] = await db('transactions')
-    .join('users', 'users.id', 'transactions.user_id')
+  const transactions: FoundTransaction[] = await selectTransactions(db)
     .whereIn('transactions.id', ids)
     .whereNull('users.guest_until')
+  return inOrder(ids, transactions)
+}
+
+/** Returns the newest deposits and withdrawals of a user, the newest first. */
+export async function findNewestOrders(db: Knex, userId: number): Promise<FoundTransaction[]> {
+  return selectTransactions(db)
+    .where('transactions.user_id', userId)
+    .whereIn('transactions.type', ['deposit', 'withdrawal'])
+    .orderBy([
+      { column: 'transactions.created_at', order: 'desc' },
+      { column: 'transactions.id', order: 'desc' },
+    ])
+    .limit(NEWEST_ORDERS_MAX)
+}
+
+function selectTransactions(db: Knex): Knex.QueryBuilder {
+  return db('transactions')
+    .join('users', 'users.id', 'transactions.user_id')
     .select({
       id: 'transactions.id',
       type: 'transactions.type',
@@ -109,7 +126,6 @@ export async function findTransactions(db: Knex, { id, amount, text }: SearchTer
       decidedBy: db.raw(DECIDED_BY),
       reason: 'transactions.reason',
     })
-  return inOrder(ids, transactions)
 }
 
 interface Search {

@@ -134,6 +134,26 @@ describe('search', () => {
   })
 
   // covers desk.29
+  test('the newest orders of the first person come beneath, no other transaction and nobody else’s', async () => {
+    const eve = await api.investor('eve-of-orders')
+    await giveMoney(eve, administrator, { profit: cents(50_000) })
+    const { depositId } = await eve.call(createDeposit, { body: { amount: cents(4_400) } })
+    const orders = { walletAddress: 'SIM-OF-EVE', method: 'crypto' }
+    const asked = []
+    for (const amount of [-10, -11]) asked.push(await askForWithdrawal(eve, { amount, ...orders }))
+    await eve.call(createDeposit, { body: { amount: cents(5_500) } })
+    const { people, newest = [] } = await search('eve-of-orders')
+    expect(people).toMatchObject([{ id: eve.id }])
+    expect(newest).toMatchObject([
+      { type: 'deposit', amount: 5_500, userId: eve.id, username: 'eve-of-orders', status: 'pending' },
+      { id: asked[1], type: 'withdrawal', destination: 'SIM-OF-EVE' },
+      { id: asked[0] },
+    ])
+    expect(newest.map(({ id }) => id)).not.toContain(depositId)
+    expect(await search('nobody-at-all')).toEqual({ people: [], transactions: [], newest: [] })
+  })
+
+  // covers desk.29
   test.each(['', '  ', 'x'.repeat(255)])('a search for %j is refused', async (text) => {
     const answer = await administrator.send('GET', `/api/admin/search?text=${encodeURIComponent(text)}`)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['text']])

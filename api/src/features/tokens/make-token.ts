@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ENDPOINTS, InputOf, OutputOf } from '@simvest/contracts'
+import { type ENDPOINTS, type InputOf, type OutputOf, TOKEN_SCOPES, type TokenScope } from '@simvest/contracts'
 import { API_TOKENS } from '@simvest/contracts/limits'
 import type { MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
@@ -7,6 +7,11 @@ import { notify } from '#features/notifications/notify.ts'
 import { lockFreshProof } from '#features/passwords/fresh-proof.ts'
 import { hashOf } from '#features/sessions/session-token.ts'
 import { insertToken, lockTokens, tokensOf } from './tokens.queries.ts'
+
+/** Returns the scopes of a person's new tokens: the console for roles alone, where the operator of the server allows it. */
+export function scopesFor({ isAdmin }: { isAdmin: boolean }, consoleTokens: boolean): TokenScope[] {
+  return TOKEN_SCOPES.filter((scope) => scope === 'account' || (consoleTokens && isAdmin))
+}
 
 type Contract = typeof ENDPOINTS.makeToken
 
@@ -17,7 +22,7 @@ export async function makeToken(
   { proof, consoleTokens }: { proof: string; consoleTokens: boolean },
 ): Promise<OutputOf<Contract>> {
   const { tx, actor, audit, changed } = context
-  if (scope === 'console' && !(consoleTokens && actor.isAdmin)) throw new DomainError('FORBIDDEN')
+  if (!scopesFor(actor, consoleTokens).includes(scope)) throw new DomainError('FORBIDDEN')
   await lockFreshProof(tx, actor.id, proof)
   await lockTokens(tx, actor.id)
   if ((await tokensOf(tx, actor.id)).length >= API_TOKENS.most) throw new DomainError('TOKENS_FULL')

@@ -3,11 +3,14 @@ import type { Mount, MutationContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { proveByPassword } from '#features/passwords/fresh-proof.ts'
-import { makeToken } from './make-token.ts'
+import { makeToken, scopesFor } from './make-token.ts'
 import { deleteToken, tokensOf } from './tokens.queries.ts'
 
 export function tokenRoutes(mount: Mount, consoleTokens: boolean): void {
-  mount(ENDPOINTS.listTokens, (_input, { db, actor }) => tokensOf(db, actor.id))
+  mount(ENDPOINTS.listTokens, async (_input, { db, actor }) => ({
+    tokens: await tokensOf(db, actor.id),
+    scopes: scopesFor(actor, consoleTokens),
+  }))
   mount(
     ENDPOINTS.makeToken,
     ({ body }, context, proof: string) => makeToken(context, body, { proof, consoleTokens }),

@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } })
     const { token, ...listed } = await make(user)
     expect(token).toMatch(/^simvest_[\w-]{43}$/)
-    expect(await user.call(listTokens, {})).toEqual([{ ...listed, lastUsedAt: null }])
+    expect(await user.call(listTokens, {})).toEqual({ tokens: [{ ...listed, lastUsedAt: null }], scopes: ['account'] })
     const rows = await api.owner('api_tokens').where('user_id', user.id)
     expect(rows).toMatchObject([{ token_hash: hash('sha256', token, 'buffer') }])
     for (const table of ['api_tokens', 'audit_log', 'notifications', 'idempotency_keys'])
@@ -46,7 +46,7 @@ describe('tokens', () => {
     expect(await (await by(token)).json()).toMatchObject({ username: 'programmer' })
     expect((await by(token, 'GET', '/api/transactions/history')).status).toBe(200)
     expect((await by(token, 'GET', '/api/figures')).status).toBe(200)
-    expect(await user.call(listTokens, {})).toEqual([{ ...listed, lastUsedAt: expect.any(String) }])
+    expect((await user.call(listTokens, {})).tokens).toEqual([{ ...listed, lastUsedAt: expect.any(String) }])
 
     const params = { id: listed.id }
     expect((await (await api.investor()).send('DELETE', `/api/tokens/${listed.id}`)).status).toBe(404)
@@ -77,7 +77,7 @@ describe('tokens', () => {
     const { cookie } = user
     for (const authorization of ['Basic c2ltdmVzdF8=', 'Bearer of.another.kind'])
       expect((await fetch(`${api.url}/api/user`, { headers: { cookie, authorization } })).status).toBe(200)
-    expect(await user.call(listTokens, {})).toEqual([])
+    expect((await user.call(listTokens, {})).tokens).toEqual([])
   })
 
   // covers calls.35
@@ -188,12 +188,14 @@ describe('a token may make', () => {
   // covers calls.38
   test('reads of a role only where the operator allows them, and only for who has one', async () => {
     const investor = await api.investor()
+    expect((await operator.call(listTokens, {})).scopes).toEqual(['account', 'console'])
     expect(await investor.send('POST', '/api/tokens', { body: { ...BODY, scope: 'console' } })).toMatchObject({
       status: 403,
     })
     const usual: TestApi = await startTestApi()
     try {
       const administrator = await usual.administrator()
+      expect((await administrator.call(listTokens, {})).scopes).toEqual(['account'])
       const refused = await administrator.send('POST', '/api/tokens', { body: { ...BODY, ...ADMINS } })
       expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
       const { token, id } = await make(administrator, { currentPassword: ADMINISTRATOR.password })

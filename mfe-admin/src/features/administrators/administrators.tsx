@@ -25,6 +25,7 @@ import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { AdministratorActs } from './administrator-acts.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { RolePermissions } from './role-permissions.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 const EMPTY = { icon: <ShieldCheck />, title: 'Nobody has a role' }
@@ -54,6 +55,7 @@ export function Administrators() {
           {(administrators) => <Rows administrators={administrators} />}
         </WholeList>
       </Card>
+      <RolePermissions />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Stack>
   )

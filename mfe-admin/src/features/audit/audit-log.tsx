@@ -14,7 +14,6 @@ import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { useWide } from '#layout/use-wide.ts'
-import { ViewsMenu } from '#views/views-menu.tsx'
 import { Act, Actor, auditColumns, Facts, type Narrow, Subject } from './audit-columns.tsx'
 import { AuditFilters, queryOf } from './audit-filters.tsx'
 
@@ -42,8 +41,14 @@ export function AuditLog({ subject }: { subject?: number }) {
           />
         </FoldedFilters>
         <Inline>
-          {subject === undefined && <ViewsMenu list="audit" />}
-          <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
+          <ListTools
+            views={subject === undefined ? 'audit' : undefined}
+            columns={columns}
+            list={list}
+            own="Newest first"
+            isCompact={isCompact}
+            onCompact={setCompact}
+          />
           <IfAllowed call={exportAudit}>
             <Button asChild size="small" variant="quiet">
               <a href={address} download>

@@ -22,7 +22,7 @@ export function UserDeposits({ userId }: { userId: number }) {
   const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllDeposits, { query }, { poll: POLL_INTERVAL_MS })
   return (
-    <Panel title="Deposits" isFlush>
+    <Panel title="Deposits" id="deposits" isFlush>
       <DecidableDeposits deposits={page.data?.items}>
         {(columns, onDecide) => (
           <NumberedList

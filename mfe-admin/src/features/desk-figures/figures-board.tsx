@@ -11,6 +11,7 @@ import { useAddress } from '#layout/use-address.ts'
 import { FigureCard } from './figure-card.tsx'
 import { COLUMNS, FIGURES, type Span } from './figures.tsx'
 import { FiguresTable } from './figures-table.tsx'
+import { WaitingNow } from './waiting-now.tsx'
 
 const POLL_INTERVAL_MS = 60_000
 
@@ -42,6 +43,7 @@ export function FiguresBoard() {
           <Segments label="Period" segments={PERIODS} value={period} onChange={(days) => change({ days })} />
         </Inline>
       </Inline>
+      {(data || !error) && <WaitingNow waiting={data ? (data.waiting ?? []) : undefined} />}
       <Text $size="small" $tone="quiet">
         The last {period} days, with today up to now. Demo guests are not counted.
       </Text>
@@ -67,7 +69,10 @@ export function FiguresBoard() {
                 ))}
               </Cards>
               <Card $flush aria-label="By day">
-                <FiguresTable days={days} />
+                <details>
+                  <Summary>By day, as a table</Summary>
+                  <FiguresTable days={days} />
+                </details>
               </Card>
             </>
           )
@@ -96,6 +101,12 @@ function spanOf(days: readonly DeskDay[]): Span {
 function isIdle(day: DeskDay): boolean {
   return COLUMNS.every(({ valueOf }) => !valueOf(day))
 }
+
+const Summary = styled.summary`
+  padding: var(--space-2);
+  color: var(--text-strong);
+  cursor: pointer;
+`
 
 const Cards = styled.div`
   display: grid;

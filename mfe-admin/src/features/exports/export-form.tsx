@@ -19,7 +19,6 @@ import { Download, X } from 'lucide-react'
 import { SearchButton } from '#search/search-button.tsx'
 import { useMay } from '#layout/if-allowed.tsx'
 import { NoAccess } from '#layout/no-access.tsx'
-import { OWN_ZONE } from '#layout/time-zone.tsx'
 import { periodOf, useAddress } from '#layout/use-address.ts'
 import { EXPORTS, type ExportName, type Progress, useExport } from './use-export.ts'
 
@@ -89,7 +88,7 @@ function ExportForm() {
             ))}
           </Inline>
           <Text $size="small" $tone="quiet">
-            Days of your time zone, {OWN_ZONE}; without days, everything. Times in the file are UTC.
+            Without days, everything. Times in the file are UTC.
           </Text>
           <State progress={progress} />
           <Inline $justify="end">

@@ -40,7 +40,7 @@ export function UserInvestments({ userId }: { userId: number }) {
   const query = { userId, limit: PER_PAGE, ...list.query }
   const page = usePage(listAllInvestments, { query }, { poll: POLL_INTERVAL_MS })
   return (
-    <Panel title="Investments" isFlush>
+    <Panel title="Investments" id="investments" isFlush>
       <NumberedTable
         page={page}
         list={list}

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type DecisionReasons, decisionForm, OWNER_REASON, ReasonField } from '#dialogs/fields.tsx'
 import { Effects, Facts } from '#dialogs/foresight.tsx'
+import { reasonsFor } from '#dialogs/reasons.ts'
 import { Line, Lines } from './many-lines.tsx'
 import { type QueueDecision, refusalOf } from './use-decisions.ts'
 
@@ -66,6 +67,8 @@ export function ManyDialog({ items, verdict, onStart, onClose }: ManyDialogProps
               input={form.register('reason')}
               error={form.formState.errors.reason?.message}
               hint="Each of these users will see it."
+              templates={reasonsFor(items.map(({ kind }) => kind))}
+              onTemplate={(text) => form.setValue('reason', text)}
             />
           )}
           {owners.includes('deactivated') && (

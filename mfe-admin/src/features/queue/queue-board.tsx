@@ -9,7 +9,7 @@ import { ListFilters } from '#layout/list-filters.tsx'
 import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { Total } from '#layout/list/total.tsx'
-import { ViewsMenu } from '#views/views-menu.tsx'
+import { ViewMenu } from '#views/view-menu.tsx'
 import { CHOICES } from './choices.ts'
 import { nameOfItem } from './describe-item.tsx'
 import { ItemPanel } from './item-panel.tsx'
@@ -118,7 +118,7 @@ function Head({ total, onKeys }: HeadProps) {
       </Inline>
       <Inline>
         <Total>{total !== undefined && `${formatCount(total)} waiting`}</Total>
-        <ViewsMenu list="queue" />
+        <ViewMenu list="queue" />
         <Button size="small" variant="quiet" onClick={onKeys}>
           <Keyboard aria-hidden="true" /> Keys
         </Button>

@@ -34,7 +34,12 @@ export function UserReferrals({ userId }: { userId: number }) {
   const input = { params: { id: userId }, query: { limit: PER_PAGE, ...list.query } }
   const page = usePage(listUserReferrals, input, { poll: POLL_INTERVAL_MS })
   return (
-    <Panel title="Referrals" isFlush description="Rewards for deposits and withdrawals of those who named this user.">
+    <Panel
+      title="Referrals"
+      id="referrals"
+      isFlush
+      description="Rewards for deposits and withdrawals of those who named this user."
+    >
       <NumberedTable
         page={page}
         list={list}

@@ -20,6 +20,7 @@ export function UserSessions({ user }: { user: AdminUser }) {
   return (
     <Panel
       title="Sessions"
+      id="sessions"
       action={
         canEnd && (
           <Button size="small" onClick={() => setEnding(true)}>

@@ -17,7 +17,7 @@ export function UserNotes({ userId }: { userId: number }) {
   const input = { params: { id: userId }, query: list.query }
   const page = usePage(listUserNotes, input, { poll: POLL_INTERVAL_MS })
   return (
-    <Panel title="Notes" description="Visible to colleagues, and included in the user's data export.">
+    <Panel title="Notes" id="notes" description="Visible to colleagues, and included in the user's data export.">
       <Stack>
         <IfAllowed call={addUserNote}>
           <NoteForm userId={userId} onAdded={() => list.turnTo(1)} />

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
-import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Stack, Text } from '@simvest/ui-kit'
+import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Money, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -14,13 +14,13 @@ import { Referrer } from './referrer.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
 
 /** The user's identity, and everything that an administrator can do to the user. */
-export function UserHeader({ user, onAct }: UserActProps) {
+export function UserHeader({ user, onAct, level = 1 }: UserActProps & { level?: 1 | 2 }) {
   const act = (act: UserActName) => () => onAct({ act, user })
   return (
     <Inline as="header" $justify="space-between" $gap={2}>
       <Stack $gap="half">
         <Inline>
-          <Heading level={1}>{nameOf(user)}</Heading>
+          <Heading level={level}>{nameOf(user)}</Heading>
           <NameBadges user={user} />
         </Inline>
         <Text $size="small" $tone="quiet">
@@ -74,10 +74,27 @@ function ActsMenu({ user, onAct }: UserActProps) {
   )
 }
 
+/** The balances and the profit of a user, from the same answer as the list. */
+export function UserMoney({ user }: { user: AdminUser }) {
+  return (
+    <Facts>
+      <Figure name="Fund wallet">
+        <Money amount={user.fundBalance} />
+      </Figure>
+      <Figure name="Profit wallet">
+        <Money amount={user.profitBalance} />
+      </Figure>
+      <Figure name="Total profit">
+        <Money amount={user.totalProfit} sign="result" />
+      </Figure>
+    </Facts>
+  )
+}
+
 export function ProfileCard({ user, onAct }: UserActProps) {
   const { label, tone } = idStatusOf(user)
   return (
-    <Card aria-label="Profile and documents">
+    <Card id="profile" aria-label="Profile and documents">
       <CardHeader title="Profile and documents" />
       <Facts>
         <Figure name="Phone">{user.phoneNumber || 'Not provided'}</Figure>

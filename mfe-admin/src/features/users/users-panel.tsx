@@ -10,6 +10,8 @@ import {
 import { usePage } from '@simvest/platform'
 import { Button, Card, Inline, Stack } from '@simvest/ui-kit'
 import { Download, Users, UserX } from 'lucide-react'
+import type { ComponentType } from 'react'
+import styled from 'styled-components'
 import { shownOf } from '#layout/list/columns.ts'
 import { ListTools } from '#layout/list/list-tools.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
@@ -17,8 +19,8 @@ import { useCompact } from '#layout/list/use-compact.ts'
 import { useList } from '#layout/list/use-list.ts'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { type ListFilters, periodOf } from '#layout/use-address.ts'
-import { ViewsMenu } from '#views/views-menu.tsx'
 import { JoinedDays } from './joined-days.tsx'
+import { useBeside } from './use-beside.ts'
 import { NamedReferrer } from './referrer.tsx'
 import type { UserAct } from './user-act.ts'
 import { USER_SORTS, useUserColumns } from './user-columns.tsx'
@@ -29,10 +31,22 @@ import { ShowSelect, UserTiles } from './user-tiles.tsx'
 const POLL_INTERVAL_MS = 10_000
 const ALL_DAYS = { from: '', to: '' }
 
+export interface BesideProps {
+  id: number
+  onAct: (act: UserAct) => void
+  onClose: () => void
+}
+
 interface UsersPanelProps {
   onAct: (act: UserAct) => void
+  /** Leads to the page of a user. */
   onOpen: (user: AdminUser) => void
+  /** The summary of the user whom the address opens. */
+  Beside: ComponentType<BesideProps>
 }
+
+/** Columns that have room beside an open user. */
+const BESIDE_COLUMNS = ['deposit', 'withdraw', 'identity', 'actions']
 
 const WORDS = {
   users: {
@@ -53,7 +67,7 @@ const narrowedBy = (narrowed: ListFilters | undefined) =>
   }
 
 /** Finds users and opens acts upon them; the server searches, sorts and pages. */
-export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
+export function UsersPanel({ onAct, onOpen, Beside }: UsersPanelProps) {
   const list = useList(LIST_FILTERS.users, USER_SORTS)
   const [isCompact, setCompact] = useCompact('users', true)
   const { search, referrer } = list.filters
@@ -62,6 +76,8 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
   const named = referrer ? { referrer: Number(referrer) } : {}
   const page = usePage(listUsers, { query: { ...narrowed, ...named, ...list.query } }, { poll: POLL_INTERVAL_MS })
   const columns = useUserColumns(onAct, isCompact)
+  const beside = useBeside(onOpen)
+  const usual = beside.id === undefined ? undefined : BESIDE_COLUMNS
   return (
     <Stack $gap={isCompact ? 1 : 2}>
       <UserTiles
@@ -76,8 +92,8 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
         {referrer && <NamedReferrer id={Number(referrer)} onClear={() => list.narrow({ referrer: '' })} />}
         <ResultCount search={search} page={page} countedTo={MOST_COUNTED} />
         <Inline style={{ marginLeft: 'auto' }}>
-          <ViewsMenu list="users" />
           <ListTools
+            views="users"
             columns={columns}
             list={list}
             own="Approved first, then the oldest"
@@ -96,27 +112,37 @@ export function UsersPanel({ onAct, onOpen }: UsersPanelProps) {
           </IfAllowed>
         </Inline>
       </Inline>
-      <Card $flush aria-label="Users" aria-busy={page.isLoading}>
-        <NumberedList
-          page={page}
-          list={{ ...list, narrowed: narrowedBy(list.narrowed) }}
-          perPage={USERS_PER_PAGE}
-          noun="users"
-          countedTo={MOST_COUNTED}
-          {...WORDS[filter === 'deleted' ? 'deleted' : 'users']}
-        >
-          {(users, first) => (
-            <UsersTable
-              users={users}
-              first={first}
-              columns={shownOf(columns, list.columns)}
-              list={list}
-              isCompact={isCompact}
-              onOpen={onOpen}
-            />
-          )}
-        </NumberedList>
-      </Card>
+      <Split $isSplit={beside.id !== undefined}>
+        <Card $flush aria-label="Users" aria-busy={page.isLoading}>
+          <NumberedList
+            page={page}
+            list={{ ...list, narrowed: narrowedBy(list.narrowed) }}
+            perPage={USERS_PER_PAGE}
+            noun="users"
+            countedTo={MOST_COUNTED}
+            {...WORDS[filter === 'deleted' ? 'deleted' : 'users']}
+          >
+            {(users, first) => (
+              <UsersTable
+                users={users}
+                first={first}
+                columns={shownOf(columns, list.columns ?? usual)}
+                list={list}
+                isCompact={isCompact}
+                beside={beside}
+              />
+            )}
+          </NumberedList>
+        </Card>
+        {beside.id !== undefined && <Beside key={beside.id} id={beside.id} onAct={onAct} onClose={beside.close} />}
+      </Split>
     </Stack>
   )
 }
+
+const Split = styled.div<{ $isSplit: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isSplit }) => ($isSplit ? 'minmax(0, 5fr) minmax(22rem, 3fr)' : 'minmax(0, 1fr)')};
+  align-items: start;
+  gap: var(--space-2);
+`

@@ -16,7 +16,12 @@ interface UsersTableProps {
   columns: readonly UserColumn[]
   list: Pick<List<string, UserSort>, 'sort' | 'sortBy'>
   isCompact: boolean
-  onOpen: (user: AdminUser) => void
+  beside: {
+    /** The user who is open beside the list. */
+    id: number | undefined
+    hasRoom: boolean
+    open: (user: AdminUser) => void
+  }
 }
 
 /** Users as rows for arrows and Enter, or as cards where nine columns have no room. */
@@ -24,7 +29,7 @@ export function UsersTable(props: UsersTableProps) {
   return useWide() ? <Rows {...props} /> : <Cards {...props} />
 }
 
-function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProps) {
+function Rows({ users, first, columns, list, isCompact, beside }: UsersTableProps) {
   const order = list.sort ? 'in the order of the marked column' : 'approved first, then the oldest'
   return (
     <Narrow>
@@ -36,7 +41,9 @@ function Rows({ users, first, columns, list, isCompact, onOpen }: UsersTableProp
         isCompact={isCompact}
         sort={list.sort}
         onSort={list.sortBy}
-        onOpen={onOpen}
+        onOpen={beside.open}
+        opensByPress={beside.hasRoom}
+        open={beside.id}
         isMarked={({ isDeactivated }) => isDeactivated}
       />
     </Narrow>

@@ -33,7 +33,7 @@ export function WalletFigures({ userId }: { userId: number }) {
     return <FailedNotice title="The figures could not be loaded" error={error} onRetry={() => void mutate()} />
   const why = data && explain(data, PLACES)
   return (
-    <Figures aria-label="Wallets" aria-busy={!data}>
+    <Figures id="wallets" aria-label="Wallets" aria-busy={!data}>
       <Figure name="Total" amount={data?.total} why={why?.total} />
       <Figure name="Fund wallet" amount={data?.fund} why={ofWallet('Fund wallet')} />
       <Figure name="Profit wallet" amount={data?.profit} why={ofWallet('Profit wallet')} />

@@ -20,17 +20,22 @@ interface ListTableProps<Row, Sort extends string> {
   onSort?: (sort: SortOf<Sort> | undefined) => void
   /** Arrow keys move between rows, and Enter does this. */
   onOpen?: (row: Row) => void
+  /** Whether a press on a row does it too. */
+  opensByPress?: boolean
+  /** The id of the row that is open. */
+  open?: number | undefined
   isMarked?: (row: Row) => boolean
 }
 
 /** A list as a table: its head sorts it, and its rows are as high as their content or one line each. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
-  const { caption, columns, rows, first, isCompact, sort, own, onSort, onOpen, isMarked } = props
+  const { caption, columns, rows, first, isCompact, sort, own, onSort, onOpen, opensByPress = false, isMarked } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const rowProps = useRowKeys(body, (index) => {
+  const openAt = (index: number) => {
     const row = rows[index]
     if (row) onOpen?.(row)
-  })
+  }
+  const rowProps = useRowKeys(body, openAt)
   return (
     <Rows $isCompact={isCompact}>
       <Table caption={caption} dense headStays>
@@ -42,9 +47,15 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
             ))}
           </TableRow>
         </TableHead>
-        <TableBody ref={body}>
+        <TableBody ref={body} onClick={({ target }) => opensByPress && openAt(pressedRow(target))}>
           {rows.map((row, index) => (
-            <ListRow key={row.id} $isMarked={isMarked?.(row) ?? false} {...(onOpen && rowProps(index))}>
+            <ListRow
+              key={row.id}
+              $interactive={opensByPress}
+              $isMarked={isMarked?.(row) ?? false}
+              aria-current={row.id === props.open || undefined}
+              {...(onOpen && rowProps(index))}
+            >
               {first !== undefined && <Cell $mono>{first + index}</Cell>}
               {columns.map(({ name, cell, brief = cell, numeric, mono, wide }) => (
                 <Cell key={name} $numeric={numeric} $mono={mono} $wide={wide}>
@@ -57,6 +68,12 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
       </Table>
     </Rows>
   )
+}
+
+/** Returns the index of the row that was pressed; -1 for a press on a control in it, or the end of a selection of text. */
+function pressedRow(target: EventTarget): number {
+  if (!(target instanceof Element) || target.closest('a, button, input, [role=menu]')) return -1
+  return getSelection()?.isCollapsed === false ? -1 : (target.closest('tr')?.sectionRowIndex ?? -1)
 }
 
 interface HeadProps<Row, Sort extends string> {
@@ -107,6 +124,9 @@ const ListRow = styled(TableRow)<{ $isMarked: boolean }>`
   /* Clear of the head, which stays. */
   scroll-margin-top: 5rem;
 
+  &[aria-current] {
+    background: var(--accent-soft);
+  }
   &:focus-visible {
     outline: 2px solid var(--focus);
     outline-offset: -2px;

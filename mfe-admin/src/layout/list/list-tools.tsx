@@ -1,10 +1,12 @@
-import type { SortOf } from '@simvest/contracts'
-import { Button, Checkbox, Field, Popover, Select, Stack, Switch, Text } from '@simvest/ui-kit'
-import { Columns3 } from 'lucide-react'
+import type { SortOf, ViewList } from '@simvest/contracts'
+import { Checkbox, Field, Select, Stack, Switch, Text } from '@simvest/ui-kit'
+import { ViewMenu } from '#views/view-menu.tsx'
 import { useWide } from '../use-wide.ts'
 import { type Column, shownOf, toggleColumn } from './columns.ts'
 
 interface ListToolsProps<Row, Sort extends string> {
+  /** The list whose views can be saved; without it, none can. */
+  views?: ViewList | undefined
   columns: readonly Column<Row, Sort>[]
   list: {
     columns: readonly string[] | undefined
@@ -18,23 +20,16 @@ interface ListToolsProps<Row, Sort extends string> {
   onCompact: (isCompact: boolean) => void
 }
 
-/** The display settings of a list: its order, its columns, and the height of its rows. */
+/** The menu of a list: its saved views, its order, its columns, and the height of its rows. */
 export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, Sort>) {
-  const { columns, list, own, isCompact, onCompact } = props
+  const { views, columns, list, own, isCompact, onCompact } = props
   // On narrow screens, rows become cards or drop columns without this menu.
   const isTable = useWide()
   const shown = new Set(shownOf(columns, list.columns).map(({ name }) => name))
   const sorts = columns.flatMap(sortsOf)
   return (
-    <Popover
-      title="View"
-      trigger={
-        <Button size="small" variant="quiet">
-          <Columns3 aria-hidden="true" /> View
-        </Button>
-      }
-    >
-      <Stack $gap={1} style={{ padding: 'var(--space-1)' }}>
+    <ViewMenu list={views}>
+      <Stack $gap={1}>
         <Field label="Sorted by">
           {(control) => (
             <Select
@@ -65,7 +60,7 @@ export function ListTools<Row, Sort extends string>(props: ListToolsProps<Row, S
           </>
         )}
       </Stack>
-    </Popover>
+    </ViewMenu>
   )
 }
 

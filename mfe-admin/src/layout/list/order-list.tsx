@@ -4,7 +4,6 @@ import { Link } from '@simvest/platform'
 import { Button, Card, Inline, type SelectOption, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ViewsMenu } from '#views/views-menu.tsx'
 import { ListFilters } from '../list-filters.tsx'
 import { IfAllowed } from '../if-allowed.tsx'
 import { narrowingOf } from '../use-address.ts'
@@ -49,7 +48,6 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
         {head}
         <Inline>
           <Total>{page.data && `${formatCount(page.data.total)} ${kind}`}</Total>
-          <ViewsMenu list={kind} />
           <IfAllowed call={exportLedger}>
             <Button asChild size="small" variant="quiet">
               <Link to={exportOf(kind, list.filters)}>
@@ -57,7 +55,14 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
               </Link>
             </Button>
           </IfAllowed>
-          <ListTools columns={columns} list={list} own="Newest first" isCompact={isCompact} onCompact={setCompact} />
+          <ListTools
+            views={kind}
+            columns={columns}
+            list={list}
+            own="Newest first"
+            isCompact={isCompact}
+            onCompact={setCompact}
+          />
         </Inline>
       </Inline>
       <ListFilters

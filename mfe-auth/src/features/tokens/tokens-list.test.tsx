@@ -1,5 +1,5 @@
 import type { Token } from '@simvest/contracts'
-import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokensList } from './tokens-list.tsx'
@@ -27,8 +27,8 @@ describe('tokens list', () => {
   // covers calls.35
   test('a token is made with the password, shown once to copy, and ended', async () => {
     let tokens: Token[] = []
-    const { calls } = await renderWithApi(<TokensList user={aUser()} />, {
-      listTokens: () => tokens,
+    const { calls } = await renderWithApi(<TokensList />, {
+      listTokens: () => ({ tokens, scopes: ['account'] }),
       makeToken: () => {
         tokens = [figures]
         return { ...figures, token: 'simvest_abc' }
@@ -51,13 +51,23 @@ describe('tokens list', () => {
   })
 
   // covers calls.38
-  test('only people with a role may choose the console, and a refusal is shown', async () => {
-    await renderWithApi(<TokensList user={aUser({ isAdmin: true, role: 'auditor' })} />, {
-      listTokens: () => [],
+  test('what the server allows may be chosen, and a refusal is shown', async () => {
+    await renderWithApi(<TokensList />, {
+      listTokens: () => ({ tokens: [], scopes: ['account', 'console'] }),
       makeToken: () => new Refusal(403, { message: 'You may not do this.', code: 'FORBIDDEN' }),
     })
     const dialog = await make()
     expect(await dialog.findByText('You may not do this.')).not.toBeNull()
     expect(within(dialog.getByLabelText('It may read')).getAllByRole('option')).toHaveLength(2)
+  })
+
+  // covers calls.38
+  test('what the server does not allow is no choice', async () => {
+    await renderWithApi(<TokensList />, {
+      listTokens: () => ({ tokens: [], scopes: ['account'] }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Make a token' }))
+    const choices = within(screen.getByLabelText('It may read')).getAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['My account'])
   })
 })

@@ -1,4 +1,4 @@
-import { endToken, listTokens, type Token, TOKEN_SCOPES, type User } from '@simvest/contracts'
+import { endToken, listTokens, type Token } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import {
   Button,
@@ -22,10 +22,9 @@ const t = textsOf(tokens)
 const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The tokens with which programs read the account, with ways to make and end them. */
-export function TokensList({ user: { isAdmin } }: { user: User }) {
+export function TokensList() {
   const { data, error, mutate } = useQuery(listTokens, {})
   const [making, setMaking] = useState(false)
-  const scopes = TOKEN_SCOPES.filter((scope) => isAdmin || scope === 'account')
   return (
     <Card aria-labelledby="tokens">
       <CardHeader
@@ -44,11 +43,11 @@ export function TokensList({ user: { isAdmin } }: { user: User }) {
         </div>
       )}
       <ItemList>
-        {data?.map((token) => (
+        {data?.tokens.map((token) => (
           <TokenRow key={token.id} token={token} />
         ))}
       </ItemList>
-      {making && <MakeTokenDialog scopes={scopes} onClose={() => setMaking(false)} />}
+      {making && <MakeTokenDialog scopes={data?.scopes ?? ['account']} onClose={() => setMaking(false)} />}
     </Card>
   )
 }

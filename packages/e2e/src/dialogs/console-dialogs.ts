@@ -117,16 +117,16 @@ export const LIST_DIALOGS: readonly Stop[] = [
     openings: [
       { in: 'shell/src/remotes/versions-dialog.tsx', name: 'Versions', press: ['Versions'] },
       { in: `${ADMIN}/search/search-dialog.tsx`, name: 'Search everything', press: [/^Search/] },
-      { in: `${ADMIN}/layout/list/list-tools.tsx`, name: 'View', press: ['View'] },
+      { in: `${ADMIN}/views/view-menu.tsx`, name: 'View', press: ['View'] },
       {
         in: `${ADMIN}/views/save-view-dialog.tsx`,
         name: 'Save this view',
-        press: ['Saved views', 'Save this view…'],
+        press: ['View', 'Save this view…'],
       },
       {
         in: `${ADMIN}/views/remove-view-dialog.tsx`,
         name: 'Remove a view',
-        press: ['Saved views', 'Remove a view…'],
+        press: ['View', 'Remove a view…'],
       },
       {
         in: `${FEATURES}/deposits/deposit-orders-dialog.tsx`,
