@@ -26,7 +26,8 @@ const show = async (path = '/admin', answers: Parameters<typeof renderWithApi>[1
       getUser: () => administrator,
       countUsers: () => COUNTS,
       listUsers: () => USERS,
-      getUserForAdmin: ({ params }) => USERS.find(({ id }) => id === params.id) ?? new Refusal(404, { message: 'Gone' }),
+      getUserForAdmin: ({ params }) =>
+        USERS.find(({ id }) => id === params.id) ?? new Refusal(404, { message: 'Gone' }),
       listQueue: () => [queueItem()],
       listUserNotes: () => [NOTE],
       ...answers,

@@ -50,9 +50,9 @@ export function describeApi(version: string): Json {
 
 const HEADERS = {
   'X-Request-Id': { description: 'The id of the request in the log', schema: { type: 'string' } },
-  'ETag': { description: 'For If-None-Match: an answer that is the same is 304', schema: { type: 'string' } },
+  ETag: { description: 'For If-None-Match: an answer that is the same is 304', schema: { type: 'string' } },
   'X-Total-Count': { description: 'The number of rows on all pages', schema: { type: 'integer' } },
-  'Link': { description: 'The addresses of other pages, with their cursors', schema: { type: 'string' } },
+  Link: { description: 'The addresses of other pages, with their cursors', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds until another attempt', schema: { type: 'integer' } },
   [CHANGED_HEADER]: { description: 'What changed: paths, separated by spaces', schema: { type: 'string' } },
 }
@@ -125,7 +125,10 @@ function operation(operationId: string, endpoint: Endpoint, parts: Parts): Json 
     responses: {
       200: {
         description: 'Done',
-        headers: headersOf(['X-Request-Id', ...(method === 'GET' ? ['ETag', ...pagesOf(endpoint)] : [CHANGED_HEADER])] as Headers),
+        headers: headersOf([
+          'X-Request-Id',
+          ...(method === 'GET' ? ['ETag', ...pagesOf(endpoint)] : [CHANGED_HEADER]),
+        ] as Headers),
         content: { [produces]: { schema: schemas.ref(response) } },
       },
       ...refusalsOf(endpoint, parts),
@@ -181,7 +184,9 @@ function codesOf({ method, access, params, query, body, versioned, secret, error
     ...(access === 'admin' ? (['FORBIDDEN', 'NOT_YOUR_ROLE'] as const) : []),
     ...(method === 'GET' ? [] : (['CROSS_SITE_REQUEST'] as const)),
     ...(method === 'GET' || access === 'public' ? [] : (['GUEST_ACCOUNT'] as const)),
-    ...(method === 'GET' || access === 'public' || secret ? [] : (['IDEMPOTENCY_KEY_REUSED', 'ANSWER_ERASED'] as const)),
+    ...(method === 'GET' || access === 'public' || secret
+      ? []
+      : (['IDEMPOTENCY_KEY_REUSED', 'ANSWER_ERASED'] as const)),
     ...(versioned ? (['VERSION_REQUIRED', 'CHANGED_MEANWHILE'] as const) : []),
     ...ALWAYS,
   ])

@@ -6,7 +6,12 @@ import { MIGRATIONS } from '#migrations/migrations.ts'
 import { startTestApi } from '#test/harness/test-api.ts'
 import { startWire } from '#test/harness/wire.ts'
 import { checkHealth } from './check-health.ts'
+import { describeApi } from './describe-api.ts'
 import { createLoadMeter } from './measure-load.ts'
+
+interface Document {
+  paths: Record<string, Record<string, { responses: object }>>
+}
 
 describe('system', () => {
   test('the health says what runs, and is bad in time when the database is gone', async () => {
@@ -55,23 +60,28 @@ describe('system', () => {
     expect(operations.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
     expect(body).toHaveProperty(['paths', '/api/figures', 'get', 'security'], [{ session: [] }, { token: [] }])
     expect(body).toHaveProperty(['paths', '/api/tokens', 'get', 'security'], [{ session: [] }])
+    const deposit = ['paths', '/api/deposit', 'post']
+    const answer = { 'application/json': { schema: { $ref: '#/components/schemas/CreateDepositAnswer' } } }
+    expect(body).toHaveProperty([...deposit, 'responses', '200', 'content'], answer)
+    expect(body).toHaveProperty('components.schemas.CreateDepositAnswer.properties.amount', { type: 'number' })
+    // A call that moves money says what it needs, and how it is refused.
     expect(body).toHaveProperty(
-      [
-        'paths',
-        '/api/deposit',
-        'post',
-        'responses',
-        '200',
-        'content',
-        'application/json',
-        'schema',
-        'properties',
-        'amount',
-      ],
-      {
-        type: 'number',
-      },
+      [...deposit, 'parameters', 0],
+      expect.objectContaining({ name: 'Origin', in: 'header' }),
     )
+    const { responses } = (body as unknown as Document).paths['/api/transfer']?.['post'] ?? {}
+    expect(Object.keys(responses ?? {})).toEqual(expect.arrayContaining(['400', '401', '403', '409', '429', '503']))
+  })
+
+  test('everything that the OpenAPI document refers to stands in it, and no schema twice', async () => {
+    const document: Record<string, unknown> = describeApi('1')
+    const text = JSON.stringify(document)
+    const refs = new Set(Array.from(text.matchAll(/"#\/([^"]+)"/g), ([, path = '']) => path))
+    expect(refs.size).toBeGreaterThan(100)
+    for (const ref of refs) expect(document).toHaveProperty(ref.split('/'))
+    const { schemas } = document['components'] as { schemas: Record<string, { type?: string; properties?: object }> }
+    const objects = Object.values(schemas).filter(({ properties }) => Object.keys(properties ?? {}).length > 4)
+    expect(new Set(objects.map((schema) => JSON.stringify(schema))).size).toBe(objects.length)
   })
 
   // covers A9.1

@@ -1,6 +1,6 @@
 // `pnpm lab openapi`: whether the OpenAPI document keeps the rules of its field, and whether a client that is generated from it works.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ROOT } from '@simvest/build/workspace'
@@ -27,6 +27,7 @@ try {
     silent: true,
   })
   copyFileSync(STORY, path.join(place, 'story.ts'))
+  writeFileSync(path.join(place, 'package.json'), '{ "type": "module" }')
   compile()
   execFileSync(process.execPath, [path.join(place, 'story.js'), api.origin], { stdio: 'inherit' })
 } finally {
@@ -46,7 +47,16 @@ async function judge(document: unknown): Promise<void> {
 }
 
 function compile(): void {
-  const flags = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom,dom.iterable']
+  const flags = [
+    '--ignoreConfig',
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--lib',
+    'es2023,dom,dom.iterable',
+  ]
   const types = ['--types', 'node', '--typeRoots', path.join(LAB, 'node_modules/@types')]
   const files = ['--outDir', place, path.join(place, 'story.ts')]
   execFileSync(path.join(LAB, 'node_modules/.bin/tsc'), [...flags, ...types, ...files], { stdio: 'inherit' })

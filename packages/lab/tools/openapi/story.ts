@@ -5,13 +5,16 @@ import { Api, HttpClient } from './client.js'
 const [baseUrl = ''] = process.argv.slice(2)
 const PASSWORD = 'simvest-demo'
 
-let cookie = ''
+const cookies = new Map<string, string>()
 const customFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('origin', baseUrl)
-  if (cookie) headers.set('cookie', cookie)
+  headers.set('cookie', [...cookies].map((each) => each.join('=')).join('; '))
   const response = await fetch(input, { ...init, headers })
-  for (const kept of response.headers.getSetCookie()) cookie = kept.split(';')[0] ?? ''
+  for (const kept of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(kept) ?? []
+    cookies.set(name, value)
+  }
   return response
 }
 const { api } = new Api(new HttpClient({ baseUrl, customFetch }))
@@ -30,9 +33,9 @@ const key = { headers: { 'idempotency-key': 'generated-client-1' } }
 for (const _attempt of [1, 2]) await api.transfer({ fromWallet: 'fund', toWallet: 'profit', amount: 10 }, key)
 assert.equal(Math.round(((await profit()) - before) * 100), 1_000)
 
-const refused = await api.transfer({ fromWallet: 'fund', toWallet: 'profit', amount: 9_999_999 }).catch(
-  (answer: { status: number; error: { code: string } }) => answer,
-)
+const refused = await api
+  .transfer({ fromWallet: 'fund', toWallet: 'profit', amount: 9_999_999 })
+  .catch((answer: { status: number; error: { code: string } }) => answer)
 assert.deepEqual('error' in refused && [refused.status, refused.error?.code], [409, 'INSUFFICIENT_FUNDS'])
 
 const { data: made } = await api.makeToken({ currentPassword: PASSWORD, name: 'Report', scope: 'account', days: 1 })
