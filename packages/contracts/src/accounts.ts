@@ -141,7 +141,6 @@ export const logout = defineEndpoint({
   summary: 'End this session',
   access: 'public',
   response: z.object({ message: z.string() }),
-  errors: [],
 })
 
 export const getUser = defineEndpoint({
@@ -164,7 +163,6 @@ export const getUser = defineEndpoint({
     'createdAt',
   ],
   carried: [''],
-  errors: [],
 })
 
 export const deleteMyAccount = defineEndpoint({
@@ -175,5 +173,4 @@ export const deleteMyAccount = defineEndpoint({
   /** The user's own username, typed again. */
   body: z.object({ confirmation: realText('sign-in', 254).check(z.trim()) }),
   response: z.object({ message: z.string() }),
-  errors: [],
 })

@@ -40,7 +40,6 @@ export const listAdministrators = defineEndpoint({
   access: 'admin',
   permission: 'read',
   response: z.array(Administrator),
-  errors: [],
 })
 
 export const inviteAdministrator = defineEndpoint({

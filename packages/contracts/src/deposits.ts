@@ -50,7 +50,6 @@ export const createDeposit = defineEndpoint({
   rate: 'orders',
   body: CreateDepositBody,
   response: z.object({ depositId: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES) }),
-  errors: [],
   order: true,
 })
 
@@ -73,7 +72,6 @@ export const listDeposits = defineEndpoint({
   forTokens: true,
   query: z.object(pageQuery),
   response: z.array(Deposit),
-  errors: [],
 })
 
 export const getDeposit = defineEndpoint({
@@ -102,7 +100,6 @@ export const listAllDeposits = defineEndpoint({
     status: z.optional(z.enum(DEPOSIT_STATUSES)),
   }),
   response: z.array(AdminDeposit),
-  errors: [],
 })
 
 export const decideDeposit = defineEndpoint({

@@ -56,7 +56,6 @@ export const listQueue = defineEndpoint({
     status: z.optional(z.enum(QUEUE_STATUSES)),
   }),
   response: z.array(QueueItem),
-  errors: [],
 })
 
 export const VERDICTS = ['approve', 'reject'] as const
@@ -105,7 +104,6 @@ export const dryRunDecisions = defineEndpoint({
   permission: 'money',
   query: z.object({ verdict: z.enum(VERDICTS), ids: Ids }),
   response: z.array(DryRunLine),
-  errors: [],
 })
 
 /** A presence entry: an administrator and the item that is open. */
@@ -122,7 +120,6 @@ export const listLooks = defineEndpoint({
   access: 'admin',
   permission: 'read',
   response: z.array(Look),
-  errors: [],
 })
 
 export const lookAtItem = defineEndpoint({
@@ -133,5 +130,4 @@ export const lookAtItem = defineEndpoint({
   permission: 'read',
   body: z.object({ item: z.nullable(Id) }),
   response: z.object({ item: z.nullable(Id) }),
-  errors: [],
 })

@@ -45,5 +45,4 @@ export const searchEverything = defineEndpoint({
   permission: 'read',
   query: z.object({ text: text(254, undefined, 'contact').check(z.minLength(1)) }),
   response: z.object({ people: z.array(FoundPerson), transactions: z.array(FoundTransaction) }),
-  errors: [],
 })

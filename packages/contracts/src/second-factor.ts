@@ -39,7 +39,6 @@ export const getSecondFactor = defineEndpoint({
   summary: 'Whether an authenticator app protects my account',
   access: 'user',
   response: SecondFactor,
-  errors: [],
 })
 
 export const stopFactorRemoval = defineEndpoint({
@@ -49,7 +48,6 @@ export const stopFactorRemoval = defineEndpoint({
   access: 'user',
   rate: 'defence',
   response: SecondFactor,
-  errors: [],
 })
 
 /** Each code can replace a code of the app once. Only the answer that makes the codes contains them. */

@@ -20,7 +20,6 @@ export const listSessions = defineEndpoint({
   summary: 'Where I am signed in',
   access: 'user',
   response: z.array(Session),
-  errors: [],
 })
 
 export const listUserSessions = defineEndpoint({
@@ -31,7 +30,6 @@ export const listUserSessions = defineEndpoint({
   permission: 'read',
   params: IdParams,
   response: z.array(Session),
-  errors: [],
 })
 
 export const endSession = defineEndpoint({
@@ -52,7 +50,6 @@ export const endOtherSessions = defineEndpoint({
   access: 'user',
   rate: 'defence',
   response: z.object({ ended: z.int() }),
-  errors: [],
 })
 
 export const endUserSessions = defineEndpoint({

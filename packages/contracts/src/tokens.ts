@@ -34,7 +34,6 @@ export const listTokens = defineEndpoint({
   summary: 'My tokens that are valid',
   access: 'user',
   response: z.array(Token),
-  errors: [],
 })
 
 export const makeToken = defineEndpoint({

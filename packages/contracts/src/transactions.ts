@@ -122,7 +122,6 @@ export const listTransactions = defineEndpoint({
   response: z.array(Transaction),
   kept: KEPT_TEXTS,
   carried: ['?limit=5', '?limit=3&type=profit', '?limit=10&status=pending'],
-  errors: [],
 })
 
 /** The parts of `meant`, and its letters. */
@@ -165,7 +164,6 @@ export const searchTransactions = defineEndpoint({
   }),
   response: z.array(Transaction),
   kept: KEPT_TEXTS,
-  errors: [],
 })
 
 /** All of a user's transactions in figures: what was settled, by type, and how many there are in each state. */
@@ -189,7 +187,6 @@ export const getTransactionSummary = defineEndpoint({
   access: 'user',
   response: TransactionSummary,
   kept: KEPT_TEXTS,
-  errors: [],
 })
 
 export const getTransaction = defineEndpoint({
@@ -212,7 +209,6 @@ export const listAllTransactions = defineEndpoint({
   forTokens: true,
   query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
-  errors: [],
 })
 
 export const ReversalBody = z.object({ reason: AdjustmentReason })

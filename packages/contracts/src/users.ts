@@ -123,7 +123,6 @@ export const listUsers = defineEndpoint({
     limit: z.optional(wholeNumber(1, 200)),
   }),
   response: z.array(AdminUser),
-  errors: [],
 })
 
 export const exportUsers = defineEndpoint({
@@ -136,7 +135,6 @@ export const exportUsers = defineEndpoint({
   query: z.object(narrowed),
   response: z.string(),
   produces: 'text/csv',
-  errors: [],
 })
 
 /** The five tiles. They count only users in the list: `deposits` users with a pending deposit, `withdrawals` pending requests. */
@@ -158,7 +156,6 @@ export const countUsers = defineEndpoint({
   permission: 'read',
   forTokens: true,
   response: UserCounts,
-  errors: [],
 })
 
 export const listDeletedUsers = defineEndpoint({
@@ -169,7 +166,6 @@ export const listDeletedUsers = defineEndpoint({
   permission: 'read',
   query: z.object({ ...numberedQuery, search }),
   response: z.array(AdminUser),
-  errors: [],
 })
 
 /** A deactivated user; what is null is in no entry of the log. */
@@ -187,7 +183,6 @@ export const listDeactivatedUsers = defineEndpoint({
   permission: 'read',
   query: z.object({ ...numberedQuery, search }),
   response: z.array(DeactivatedUser),
-  errors: [],
 })
 
 export const getUserForAdmin = defineEndpoint({

@@ -56,7 +56,7 @@ function operation(operationId: string, endpoint: Endpoint): Json {
         412: refusal('Changed since it was seen: nothing was done, and `present` is what this would answer with now'),
         428: refusal('If-Match is missing'),
       }),
-      default: refusal(['Refused or failed', ...endpoint.errors].join(', ')),
+      default: refusal(['Refused or failed', ...(endpoint.errors ?? [])].join(', ')),
     },
   }
 }
