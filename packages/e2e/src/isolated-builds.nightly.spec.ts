@@ -121,10 +121,7 @@ test('a build that throws gives way to the one before in its frame, and is count
 test('a session that ended asks for the password in the page, and what the frame ordered is then done once', async ({
   browser,
 }) => {
-  site.release()
-  await site.serve({ rival: ['POST /api/deposit'] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser, ['POST /api/deposit'])
   await frame.getByRole('textbox', { name: 'Sum' }).fill('12')
   const cookies = await page.context().cookies()
   const sent: (number | undefined)[] = []

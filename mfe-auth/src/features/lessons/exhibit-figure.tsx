@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@simvest/ui-kit'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { hidden } from '#layout/hidden.tsx'
 import { scam } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
@@ -8,7 +8,6 @@ import type { Exhibit } from './content-shape.ts'
 const t = textsOf(scam)
 const KINDS = { message: 'aMessage', page: 'aPage', chat: 'aChat' } as const
 const SPEAKERS = { them: 'theyWrite', you: 'youWrite' } as const
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** An invented message, page or chat as it would stand there; once judged, with numbers at its signs. */
 export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { exhibit: Exhibit; isJudged: boolean }) {

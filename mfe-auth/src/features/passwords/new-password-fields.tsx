@@ -1,14 +1,13 @@
 import type { ResetPasswordForm } from '@simvest/contracts'
 import { Field, PasswordInput, Stack, VisuallyHidden } from '@simvest/ui-kit'
 import { Check, Circle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import { hidden } from '#layout/hidden.tsx'
 import { passwords } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(passwords)
-const hide = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The contract checks the same rules; here they are ticked off while the user types. */
 const RULES: readonly [rule: 'length' | 'uppercase' | 'lowercase' | 'number', isKept: (password: string) => boolean][] =

@@ -1,13 +1,13 @@
 import { notify } from '@simvest/platform'
-import { Button, Heading, Inline, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
-import { type ReactNode, useRef } from 'react'
+import { Button, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
+import { useRef } from 'react'
 import styled from 'styled-components'
+import { hidden } from '#layout/hidden.tsx'
 import { identity } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { pictureOf, type Specimen, SpecimenCard, SPECIMENS } from './specimen-card.tsx'
 
 const t = textsOf(identity)
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** Cards for the rehearsal, to download or to use at once. */
 export function SpecimenList({ onUse }: { onUse: (picture: Blob) => Promise<void> }) {

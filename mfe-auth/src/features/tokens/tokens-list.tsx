@@ -1,55 +1,35 @@
 import { endToken, listTokens, type Token, TOKEN_SCOPES, type User } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import {
-  Button,
-  Card,
-  CardHeader,
-  DateTime,
-  FailedNotice,
-  Item,
-  ItemList,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@simvest/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { Button, DateTime } from '@simvest/ui-kit'
+import { useState } from 'react'
+import { hidden } from '#layout/hidden.tsx'
+import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { tokens } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { MakeTokenDialog } from './make-token-dialog.tsx'
 
 const t = textsOf(tokens)
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The tokens with which programs read the account, with ways to make and end them. */
 export function TokensList({ user: { isAdmin } }: { user: User }) {
-  const { data, error, mutate } = useQuery(listTokens, {})
   const [making, setMaking] = useState(false)
   const scopes = TOKEN_SCOPES.filter((scope) => isAdmin || scope === 'account')
   return (
-    <Card aria-labelledby="tokens">
-      <CardHeader
-        title={<span id="tokens">{t('title')}</span>}
-        description={t('about')}
-        action={
-          <Button size="small" onClick={() => setMaking(true)}>
-            {t('make')}
-          </Button>
-        }
-      />
-      {error && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <div aria-busy="true">
-          <Skeleton height="4rem" />
-        </div>
-      )}
-      <ItemList>
-        {data?.map((token) => (
-          <TokenRow key={token.id} token={token} />
-        ))}
-      </ItemList>
+    <ListCard
+      id="tokens"
+      title={t('title')}
+      about={t('about')}
+      notRead={t('notRead')}
+      list={useQuery(listTokens, {})}
+      action={
+        <Button size="small" onClick={() => setMaking(true)}>
+          {t('make')}
+        </Button>
+      }
+      row={(token) => <TokenRow key={token.id} token={token} />}
+    >
       {making && <MakeTokenDialog scopes={scopes} onClose={() => setMaking(false)} />}
-    </Card>
+    </ListCard>
   )
 }
 
@@ -61,20 +41,19 @@ function TokenRow({ token: { id, name, scope, expiresAt, lastUsedAt } }: { token
   })
   const until = <DateTime value={expiresAt} />
   return (
-    <Item>
-      <Stack $gap="half">
-        <Text $size="small" $tone="strong">
-          {name}
-        </Text>
-        <Text $size="caption" $tone="quiet">
+    <ListRow
+      name={name}
+      about={
+        <>
           {t(scope === 'console' ? 'console' : 'account')}.{' '}
           {lastUsedAt ? t.rich('used', { until, used: <DateTime value={lastUsedAt} /> }) : t.rich('unused', { until })}
-        </Text>
-        <CallNotice call={end} />
-      </Stack>
+        </>
+      }
+      notice={<CallNotice call={end} />}
+    >
       <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
         {t.rich('end', { hidden, name })}
       </Button>
-    </Item>
+    </ListRow>
   )
 }
