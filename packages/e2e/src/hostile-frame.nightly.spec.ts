@@ -85,7 +85,7 @@ test('it reads neither the page nor what the site keeps in the browser, and asks
 
 // covers federation.21
 test('it makes the calls that it was granted, and no other', async ({ browser }) => {
-  const { page, frame } = await site.openRival(browser, ['GET /api/figures'])
+  const { frame } = await site.openRival(browser, ['GET /api/figures'])
   const call = (method: string, path: string) =>
     frame.evaluate(
       async ([method, path]) => {
