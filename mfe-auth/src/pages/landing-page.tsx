@@ -6,6 +6,7 @@ import { Carousel } from '#features/landing/carousel.tsx'
 import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
 import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
+import { Grid } from '#layout/grid.tsx'
 import { landing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { LateParts } from './late-parts.tsx'
@@ -39,7 +40,7 @@ export function LandingPage() {
         </Hero>
         <Stack as="section" $gap={3} aria-labelledby="how">
           <Heading id="how">{t('what')}</Heading>
-          <Steps>
+          <Grid as="ul" $min="16rem">
             {STEPS.map(({ icon: Icon, title, text }) => (
               <Card as="li" key={title}>
                 <Stack $gap={1}>
@@ -53,7 +54,7 @@ export function LandingPage() {
                 </Stack>
               </Card>
             ))}
-          </Steps>
+          </Grid>
         </Stack>
         <Invitation />
         <SiteFooter />
@@ -149,12 +150,4 @@ const Ways = styled.div`
       flex-basis: 100%;
     }
   }
-`
-
-const Steps = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: var(--space-2);
-  padding: 0;
-  list-style: none;
 `

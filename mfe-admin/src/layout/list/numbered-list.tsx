@@ -1,5 +1,5 @@
 import { formatCount } from '@simvest/money'
-import { Pagination, Text } from '@simvest/ui-kit'
+import { Inline, Pagination, Text } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState, type ListStateProps } from '../list-state.tsx'
@@ -41,7 +41,7 @@ export function NumberedList<T>(props: NumberedListProps<T>) {
         {(items) => children(items, first)}
       </ListState>
       {pages > 1 && !isLoading && (
-        <Foot>
+        <Foot $justify="space-between">
           <Text $size="small" $tone="quiet">
             Showing {first}-{Math.min(first + perPage - 1, total)} of {countOf(total, countedTo)} {noun}
           </Text>
@@ -65,11 +65,7 @@ export function countOf(total: number, countedTo: number): string {
   return total < countedTo ? formatCount(total) : `${formatCount(countedTo)}+`
 }
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-2);
+const Foot = styled(Inline)`
+  column-gap: var(--space-2);
   padding: var(--space-1) var(--space-2);
 `
