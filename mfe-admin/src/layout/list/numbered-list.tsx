@@ -5,7 +5,9 @@ import styled from 'styled-components'
 import { ListState, type ListStateProps } from '../list-state.tsx'
 import type { ListFilters } from '../use-address.ts'
 
-export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'narrowed' | 'children'> & {
+export type NumberedListProps<T> = Pick<ListStateProps<T>, 'empty'> & {
+  /** The title of the message if the list cannot be read, where the noun is not enough. */
+  errorTitle?: string
   /** The page as `usePage` returns it. */
   page: {
     data: { items: readonly T[]; total: number } | undefined
@@ -29,7 +31,8 @@ export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | '
 
 /** A page of a list that is paged by number, with the links to its other pages below. */
 export function NumberedList<T>(props: NumberedListProps<T>) {
-  const { page, list, perPage, noun, countedTo = Infinity, children, ...shown } = props
+  const { page, list, perPage, noun, countedTo = Infinity, empty, children } = props
+  const { errorTitle = `Error loading ${noun}` } = props
   const { data, error, isLoading, mutate } = page
   const total = data?.total ?? 0
   const pages = Math.ceil(total / perPage)
@@ -37,7 +40,14 @@ export function NumberedList<T>(props: NumberedListProps<T>) {
   useExistingPage(list, isLoading ? undefined : data && pages)
   return (
     <>
-      <ListState items={data?.items} error={error} onRetry={() => void mutate()} narrowed={list.narrowed} {...shown}>
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        narrowed={list.narrowed}
+        errorTitle={errorTitle}
+        empty={empty}
+      >
         {(items) => children(items, first)}
       </ListState>
       {pages > 1 && !isLoading && (
