@@ -7,6 +7,7 @@ import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
 import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
 import { Grid } from '#layout/grid.tsx'
+import { Split } from '#layout/split.tsx'
 import { landing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { LateParts } from './late-parts.tsx'
@@ -26,7 +27,7 @@ export function LandingPage() {
     <Page>
       <Parts $gap={8}>
         <SiteHeader />
-        <Hero>
+        <Split as="section" $columns="minmax(0, 11fr) minmax(0, 10fr)" $below={4} $beside={8}>
           <Pitch>
             <Heading level={1}>{t('title')}</Heading>
             <Text $tone="quiet">{t('pitch')}</Text>
@@ -37,7 +38,7 @@ export function LandingPage() {
             <LateParts />
           </Pitch>
           <Carousel />
-        </Hero>
+        </Split>
         <Stack as="section" $gap={3} aria-labelledby="how">
           <Heading id="how">{t('what')}</Heading>
           <Grid as="ul" $min="16rem">
@@ -105,18 +106,6 @@ function Invitation() {
 const Parts = styled(Stack)`
   @media (max-width: 40rem) {
     gap: var(--space-4);
-  }
-`
-
-const Hero = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  /* The slides are higher than a window: what Simvest is stands at the top beside them. */
-  align-items: start;
-  @media (min-width: 60rem) {
-    grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
-    gap: var(--space-8);
   }
 `
 

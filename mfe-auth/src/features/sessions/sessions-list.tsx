@@ -1,7 +1,8 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import { Badge, Button, ConfirmDialog, DateTime } from '@simvest/ui-kit'
+import { Badge, Button, DateTime } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { ConfirmCall } from '#layout/confirm-call.tsx'
 import { hidden } from '#layout/hidden.tsx'
 import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { sessions } from '#locales/en.json'
@@ -79,16 +80,13 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
     failed: { title: t('notEnded'), why: true },
   })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmCall
+      call={end}
       title={t('endOthersTitle')}
       consequence={t('endOthersText')}
       confirmLabel={t('endOthers')}
-      pending={end.pending}
-      onConfirm={() => void end.send({})}
-    >
-      <CallNotice call={end} />
-    </ConfirmDialog>
+      onConfirm={() => end.send({})}
+      onClose={onClose}
+    />
   )
 }
