@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto'
 import type { TestApi } from './test-api.ts'
 import { PASSWORD, TestClient } from './test-client.ts'
 import { giveMoney } from './test-money.ts'
+import { PIXEL } from './pixel.ts'
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 type Records = Record<
   'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'token' | 'passkey' | 'standingOrder' | 'goal',

@@ -1,40 +1,23 @@
 import { patience } from '@simvest/build/time-factor'
 import { createDeposit, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApi, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
+import { openStream, until } from '#test/harness/test-stream.ts'
 
 // Streams are open at one instance; changes happen through the other.
 const api = useTestApi({ instances: 2 })
 
-/** Reads the stream of a client for as long as the test needs it. */
 async function listen(client: TestClient) {
-  const stop = new AbortController()
-  const response = await client.fetch(`${client.baseUrl}/api/events`, { signal: stop.signal })
-  let text = ''
-  let ended = false
-  const read = async () => {
-    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
-  }
-  const reading = read().then(
-    () => (ended = true),
-    () => {},
-  )
-  await until(() => text.includes(': open'))
+  const stream = await openStream(client)
   return {
     changes: () =>
-      [...text.matchAll(/^data: (.*)$/gm)].flatMap(
+      [...stream.text.matchAll(/^data: (.*)$/gm)].flatMap(
         ([, data = '']) => (JSON.parse(data) as { changed: string[] }).changed,
       ),
-    ended: () => ended,
-    close: () => (stop.abort(), reading),
+    ended: () => stream.ended,
+    close: () => (stream.close.abort(), stream.reading),
   }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !holds(); i++) await sleep(20)
-  expect(holds()).toBe(true)
 }
 
 describe('stream changes', () => {
