@@ -24,14 +24,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 const List = styled.dl`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
 
   & > div {
     display: grid;
     grid-template-columns: 5rem 1fr;
-  }
-  & dd {
-    margin: 0;
   }
   & kbd {
     padding: 0.125rem 0.5rem;

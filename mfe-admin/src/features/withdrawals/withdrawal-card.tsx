@@ -105,9 +105,6 @@ export const WithdrawalGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 
 const Card = styled(Stack)`

@@ -34,7 +34,6 @@ export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { ex
 }
 
 const Figure = styled.figure`
-  margin: 0;
   border-radius: var(--radius-large);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);

@@ -57,8 +57,6 @@ export function NewPasswordFields() {
 const Rules = styled.ul`
   display: grid;
   gap: 0.125rem;
-  padding: 0;
-  list-style: none;
 `
 
 const Rule = styled.li<{ $kept: boolean }>`

@@ -66,8 +66,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
   gap: var(--space-2);
-  padding: 0;
-  list-style: none;
 `
 
 const Item = styled.li`

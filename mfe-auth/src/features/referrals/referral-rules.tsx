@@ -48,8 +48,6 @@ const Rewards = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--space-1);
-  padding: 0;
-  list-style: none;
   li {
     display: grid;
     gap: var(--space-half);

@@ -57,7 +57,6 @@ export function ProofPreview({ picture, onRemove }: PreviewProps) {
 const Figure = styled.figure`
   display: grid;
   gap: var(--space-1);
-  margin: 0;
 
   & > img {
     width: 100%;

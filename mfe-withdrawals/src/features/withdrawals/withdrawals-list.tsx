@@ -63,8 +63,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
   gap: var(--space-2);
-  padding: 0;
-  list-style: none;
   /* Cards of a row end together. */
   & > li > * {
     height: 100%;
