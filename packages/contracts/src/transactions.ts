@@ -2,7 +2,7 @@ import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Fact, KEPT_OF_FACTS } from './lines.ts'
-import { OwnerState } from './review.ts'
+import { lineOwner } from './review.ts'
 import {
   AdjustmentReason,
   daysQuery,
@@ -84,14 +84,7 @@ export const TransactionDetails = z.extend(Transaction, {
 })
 export type TransactionDetails = z.output<typeof TransactionDetails>
 
-export const AdminTransaction = z.extend(Transaction, {
-  userId: Id,
-  username: z.string(),
-  email: z.string(),
-  ownerState: OwnerState,
-  /** The person who decided or adjusted it; the owner, if they cancelled it. */
-  decidedBy: z.optional(z.nullable(z.string())),
-})
+export const AdminTransaction = z.extend(Transaction, lineOwner)
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
 /** The texts of a line that a browser keeps: no destination, and no reason that somebody typed. */
