@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { newKey, signedWith } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { findChromium } from './find-chromium.ts'
 import { frameIn, IsolatedSite, type RivalWindow } from './isolated-site.ts'
@@ -41,8 +41,7 @@ test.describe('a build on another origin', () => {
       if (!response.writableEnded) next()
     })
     elsewhere = createServer(files.use('/remotes', express.static(path.join(site.root, 'remotes'))))
-    await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    origin = await listenLocally(elsewhere)
     await site.serve({ rival: [] }, [origin])
     const named = async () => {
       const { isolated = [] } = (await (await fetch(`${site.origin}/remotes.json`)).json()) as {

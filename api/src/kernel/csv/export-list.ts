@@ -1,5 +1,5 @@
-import type { ReadContext } from '../endpoints/context.ts'
-import type { FileAnswer } from '../endpoints/send-file.ts'
+import type { ReadContext } from '#kernel/endpoints/context.ts'
+import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** A list as a file. Who takes it is on record, and what it was narrowed by is not: it may be somebody's name. */
