@@ -8,7 +8,7 @@ import {
   type TransactionDetails,
 } from '@simvest/contracts'
 import { lineText, useQuery } from '@simvest/platform'
-import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { CardTitle, DateTime, Dialog, FailedNotice, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ledger } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -50,11 +50,7 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
 function Details({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL_INTERVAL_MS })
   if (error && !data) {
-    return (
-      <Notice tone="error" title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
-        {error.message}
-      </Notice>
-    )
+    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }
   if (!data) {
     return (
