@@ -3,6 +3,7 @@ import { realAddresses } from './real-addresses.ts'
 import { realDestination, refusalOf } from './real-destinations.ts'
 import { sha256 } from './sha-256.ts'
 import { SPECIMENS } from './specimens.ts'
+import { seeded } from './testing/seeded.ts'
 
 const TAPROOT = 0x2bc830a3
 const MADE: readonly (readonly [string, string])[] = [
@@ -141,15 +142,6 @@ describe('real destinations', () => {
     ]
     for (const text of free) expect([text, realDestination(text)]).toEqual([text, undefined])
   })
-
-  /** Numbers that are the same in every run. */
-  function seeded(seed: number) {
-    let state = seed
-    return (below: number) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return Math.floor((state / 2 ** 32) * below)
-    }
-  }
 
   test('no simulated address and no text of words is taken for a real destination', () => {
     const next = seeded(20_261_122)
