@@ -1,5 +1,5 @@
 import type { ResetPasswordForm } from '@simvest/contracts'
-import { Field, PasswordInput, Stack, VisuallyHidden } from '@simvest/ui-kit'
+import { Field, PasswordInput, Stack } from '@simvest/ui-kit'
 import { Check, Circle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
@@ -36,7 +36,7 @@ export function NewPasswordFields() {
             return (
               <Rule key={rule} $kept={kept}>
                 {kept ? <Check aria-hidden="true" size={14} /> : <Circle aria-hidden="true" size={14} />}
-                {t.rich(kept ? 'done' : 'missing', { hidden: hide, rule: t(rule) })}
+                {t.rich(kept ? 'done' : 'missing', { hidden, rule: t(rule) })}
               </Rule>
             )
           })}
