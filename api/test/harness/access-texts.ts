@@ -5,7 +5,6 @@ import { emailOf, passwordOf, type People, type Person, profileOf } from './acce
 import type { Random } from './access-random.ts'
 import { PIXEL } from './pixel.ts'
 
-
 type Samples = Record<string, readonly unknown[]>
 
 /** The person who types, and the person whom the call is about. */

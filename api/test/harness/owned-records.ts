@@ -6,7 +6,6 @@ import { PASSWORD, TestClient } from './test-client.ts'
 import { giveMoney } from './test-money.ts'
 import { PIXEL } from './pixel.ts'
 
-
 type Records = Record<
   'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'token' | 'passkey' | 'standingOrder' | 'goal',
   number

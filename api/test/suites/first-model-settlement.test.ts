@@ -1,4 +1,11 @@
-import { chooseRiskPlan, createInvestment, getProfits, listInvestments, listNotifications, toggleAi } from '@simvest/contracts'
+import {
+  chooseRiskPlan,
+  createInvestment,
+  getProfits,
+  listInvestments,
+  listNotifications,
+  toggleAi,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { reconcile } from '#ledger/reconcile.ts'
 import { dayResult, PLANS } from '#features/market/first-model.ts'

@@ -1,4 +1,13 @@
-import { chooseRiskPlan, createInvestment, getAiStatus, getProfits, listInvestments, listNotifications, setProfits, toggleAi } from '@simvest/contracts'
+import {
+  chooseRiskPlan,
+  createInvestment,
+  getAiStatus,
+  getProfits,
+  listInvestments,
+  listNotifications,
+  setProfits,
+  toggleAi,
+} from '@simvest/contracts'
 import { growth, planDay, PLANS, roomToCloseOut, STEPS, strategyOf, TERM, worth } from '@simvest/market'
 import { type Cents, cents } from '@simvest/money'
 import { setTimeout as sleep } from 'node:timers/promises'

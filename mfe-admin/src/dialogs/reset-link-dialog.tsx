@@ -21,7 +21,10 @@ export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
 /** The same for somebody with a role: it takes the operator's own password. */
 export function ColleagueLinkDialog({ user, onClose }: ResetLinkDialogProps) {
   const { link, question } = useOneTimeLink(user, onClose)
-  const input = ({ currentPassword }: { currentPassword: string }) => ({ params: { id: user.id }, body: { currentPassword } })
+  const input = ({ currentPassword }: { currentPassword: string }) => ({
+    params: { id: user.id },
+    body: { currentPassword },
+  })
   return link ?? <ActDialog endpoint={createColleagueLink} {...question} {...PROOF_FORM} input={input} />
 }
 

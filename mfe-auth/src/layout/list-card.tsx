@@ -13,14 +13,14 @@ interface ListCardProps<T> {
   notice?: ReactNode
   /** Shown in place of a list without rows. */
   empty?: ReactNode
-  row: (item: T) => ReactNode
+  renderRow: (item: T) => ReactNode
   /** The dialog that is open above the list. */
   children?: ReactNode
 }
 
 /** A card with a list of what belongs to the account. */
 export function ListCard<T>(props: ListCardProps<T>) {
-  const { id, title, about, notRead, action, notice, empty, row, children } = props
+  const { id, title, about, notRead, action, notice, empty, renderRow, children } = props
   const { data, error, mutate } = props.list
   return (
     <Card aria-labelledby={id}>
@@ -33,7 +33,7 @@ export function ListCard<T>(props: ListCardProps<T>) {
         </div>
       )}
       {data?.length === 0 && empty}
-      <ItemList>{data?.map(row)}</ItemList>
+      <ItemList>{data?.map(renderRow)}</ItemList>
       {children}
     </Card>
   )

@@ -32,17 +32,19 @@ describe('public pages', () => {
   // covers A5.4, frame.5
   test('what the landing page claims is what the product does, word for word', async () => {
     const { container } = await renderWithApi(<LandingPage />, visitor)
-    expect(missingIn(container, [
-      'Order a deposit in simulated dollars and watch an administrator approve it.',
-      'A documented model moves your simulated balance. It wins some days and loses others.',
-      'Every amount carries its unit, no address can receive anything, and no return is promised.',
-      'Two plans, and both can lose',
-      'It is simulated, so any other amount costs the same: nothing.',
-      'An administrator decides; 5-15 minutes is an example of how long that takes.',
-      'You meet the fee that scams ask for.',
-      'Specimen cards to practise with, never a real document. A decision within 24 hours is an example.',
-      'Support is a mail address, if this copy has one. A reply within 24 hours is an example too.',
-    ])).toEqual([])
+    expect(
+      missingIn(container, [
+        'Order a deposit in simulated dollars and watch an administrator approve it.',
+        'A documented model moves your simulated balance. It wins some days and loses others.',
+        'Every amount carries its unit, no address can receive anything, and no return is promised.',
+        'Two plans, and both can lose',
+        'It is simulated, so any other amount costs the same: nothing.',
+        'An administrator decides; 5-15 minutes is an example of how long that takes.',
+        'You meet the fee that scams ask for.',
+        'Specimen cards to practise with, never a real document. A decision within 24 hours is an example.',
+        'Support is a mail address, if this copy has one. A reply within 24 hours is an example too.',
+      ]),
+    ).toEqual([])
   })
 
   // covers frame.2
@@ -112,12 +114,14 @@ describe('public pages', () => {
       expect(screen.queryByText('These are examples')).toBeNull()
       expect(container.textContent).toContain('A person reads what you write.')
       await press('Support')
-      expect(missingIn(container, [
-        'Operating hours (example)',
-        'Reply within 24 hours (example)',
-        'Chat, 24/7 (example)',
-        'Average response time: 5-15 minutes (example)',
-      ])).toEqual([])
+      expect(
+        missingIn(container, [
+          'Operating hours (example)',
+          'Reply within 24 hours (example)',
+          'Chat, 24/7 (example)',
+          'Average response time: 5-15 minutes (example)',
+        ]),
+      ).toEqual([])
     })
   })
 
@@ -152,12 +156,14 @@ describe('public pages', () => {
   // covers A6.1
   test('the model is explained: seeded, able to lose, adjustments apart', async () => {
     const { container } = await renderWithApi(<SimulationPage />, visitor)
-    expect(missingIn(container, [
-      'The same seed draws the same steps',
-      'Losing days occur in every plan.',
-      'Adjustment by administrator',
-      'Hypothetical performance',
-    ])).toEqual([])
+    expect(
+      missingIn(container, [
+        'The same seed draws the same steps',
+        'Losing days occur in every plan.',
+        'Adjustment by administrator',
+        'Hypothetical performance',
+      ]),
+    ).toEqual([])
   })
 
   // covers guests.1

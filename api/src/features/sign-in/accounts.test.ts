@@ -49,11 +49,26 @@ describe('registering', () => {
   // covers accounts.21, accounts.22
   test.each([
     [{ username: 'ADA', email: 'x@example.com' }, 409, 'USERNAME_TAKEN', taken],
-    [{ username: 'other', email: 'ADA@example.com' }, 409, 'EMAIL_TAKEN', { email: 'This e-mail address is already registered.' }],
-    [{ username: 'self', email: 's@e.com', referrerEmail: 'S@e.com' }, 400, 'SELF_REFERRAL', { referrerEmail: 'Self-referral is prohibited' }],
+    [
+      { username: 'other', email: 'ADA@example.com' },
+      409,
+      'EMAIL_TAKEN',
+      { email: 'This e-mail address is already registered.' },
+    ],
+    [
+      { username: 'self', email: 's@e.com', referrerEmail: 'S@e.com' },
+      400,
+      'SELF_REFERRAL',
+      { referrerEmail: 'Self-referral is prohibited' },
+    ],
     [{ username: 'Simvest Support' }, 409, 'USERNAME_TAKEN', taken],
     [{ username: 'adm1n' }, 409, 'USERNAME_TAKEN', taken],
-    [{ password: 'Password1' }, 400, 'COMMON_PASSWORD', { password: 'This password is too easy to guess. Please choose another one.' }],
+    [
+      { password: 'Password1' },
+      400,
+      'COMMON_PASSWORD',
+      { password: 'This password is too easy to guess. Please choose another one.' },
+    ],
   ])('%p is answered with %p %p', async (own, status, code, fields) => {
     const answer = await registerAs({ ...ada, ...own })
     expect(answer).toMatchObject({ status, body: { code, fields, message: Object.values(fields)[0] } })

@@ -140,7 +140,9 @@ describe('stream limits', () => {
   // covers calls.30
   test('many changes at once are few messages and as few looks at the sessions, and the last one is heard', async () => {
     const { listeners, looked, server, client } = await streamsOverFeed()
-    const streams = await Promise.all(['aa', 'aa', 'aa', 'bb'].map((session) => openStream(client, `?session=${session}`)))
+    const streams = await Promise.all(
+      ['aa', 'aa', 'aa', 'bb'].map((session) => openStream(client, `?session=${session}`)),
+    )
     expect(listeners).toHaveLength(1)
 
     const began = performance.now()

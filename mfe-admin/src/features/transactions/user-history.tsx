@@ -42,7 +42,9 @@ const COLUMNS: readonly Column<AdminTransaction>[] = [
 
 /** The user's history as the user sees it. */
 export function UserHistory({ userId }: { userId: number }) {
-  const list = useUserList(listAllTransactions, 'history-', (query) => ({ query: { userId, ...query } }), { perPage: 20 })
+  const list = useUserList(listAllTransactions, 'history-', (query) => ({ query: { userId, ...query } }), {
+    perPage: 20,
+  })
   return (
     <Panel title="History" id="history" isFlush description="As the user sees it.">
       <NumberedTable

@@ -30,7 +30,7 @@ export function PasskeysList() {
           {t('noneText')}
         </EmptyState>
       }
-      row={(passkey) => (
+      renderRow={(passkey) => (
         <ListRow key={passkey.id} name={passkey.name} about={<Dates passkey={passkey} />}>
           <Button size="small" onClick={() => setLeaving(passkey)}>
             {t.rich('remove', { hidden, name: passkey.name })}

@@ -23,7 +23,7 @@ export function SessionsList() {
       notRead={t('notRead')}
       list={list}
       action={others && <EndOthers />}
-      row={(session) => <SessionRow key={session.id} session={session} />}
+      renderRow={(session) => <SessionRow key={session.id} session={session} />}
     />
   )
 }

@@ -26,7 +26,7 @@ export function TokensList({ user: { isAdmin } }: { user: User }) {
           {t('make')}
         </Button>
       }
-      row={(token) => <TokenRow key={token.id} token={token} />}
+      renderRow={(token) => <TokenRow key={token.id} token={token} />}
     >
       {making && <MakeTokenDialog scopes={scopes} onClose={() => setMaking(false)} />}
     </ListCard>

@@ -1,6 +1,19 @@
 import { amountShown, listTransactions, type TransactionStatus } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
-import { type BadgeTone, Card, CardHeader, EmptyState, ItemList, Skeleton, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import {
+  type BadgeTone,
+  Card,
+  CardHeader,
+  EmptyState,
+  ItemList,
+  Skeleton,
+  Stack,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Text,
+} from '@simvest/ui-kit'
 import { ReceiptText } from 'lucide-react'
 import styled from 'styled-components'
 import { transactions } from '#locales/en.json'

@@ -45,5 +45,7 @@ export function WhatWaits({ user }: { user: User }) {
 function Waiting({ transaction }: { transaction: Transaction }) {
   const { id, type, amount } = transaction
   const to = type === 'deposit' ? `/deposit/method/${id}` : type === 'withdrawal' ? '/withdrawals' : '/history'
-  return <TransactionItem transaction={transaction} shown={{ amount: cents(Math.abs(amount)) }} tone="pending" to={to} />
+  return (
+    <TransactionItem transaction={transaction} shown={{ amount: cents(Math.abs(amount)) }} tone="pending" to={to} />
+  )
 }

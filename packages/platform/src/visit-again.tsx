@@ -26,7 +26,7 @@ export const withdrawal: Transaction = {
 export function answersFrom(api: { isCut?: boolean }, left?: string) {
   let isFirst = true
   const answer =
-    <T>(give: () => T) =>
+    <T,>(give: () => T) =>
     () => {
       // The stub starts without anything kept.
       if (isFirst && left !== undefined) localStorage.setItem(KEY, left)
