@@ -13,11 +13,11 @@ export async function openStream(client: TestClient, query = '') {
     () => (stream.ended = true),
     () => {},
   )
-  await until(() => stream.text !== '')
+  await waitUntil(() => stream.text !== '')
   return Object.assign(stream, { reading })
 }
 
-export async function until(holds: () => boolean): Promise<void> {
+export async function waitUntil(holds: () => boolean): Promise<void> {
   for (let i = 0; i < 150 && !holds(); i++) await sleep(20)
   expect(holds()).toBe(true)
 }

@@ -105,7 +105,7 @@ export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
   }
 }
 
-/** That user, as a search finds it. */
+/** The user of `deposit`, as a search finds them. */
 export const FOUND_ADA: FoundPerson = {
   id: 9,
   username: 'ada',

@@ -3,7 +3,7 @@ import { realAddresses } from './real-addresses.ts'
 import { realDestination, refusalOf } from './real-destinations.ts'
 import { sha256 } from './sha-256.ts'
 import { SPECIMENS } from './specimens.ts'
-import { seeded } from './testing/seeded.ts'
+import { makeNumbers } from './testing/make-numbers.ts'
 
 const TAPROOT = 0x2bc830a3
 const MADE: readonly (readonly [string, string])[] = [
@@ -144,7 +144,7 @@ describe('real destinations', () => {
   })
 
   test('no simulated address and no text of words is taken for a real destination', () => {
-    const next = seeded(20_261_122)
+    const next = makeNumbers(20_261_122)
     const pick = (letters: string, length: number) =>
       Array.from({ length }, () => letters[next(letters.length)]).join('')
     const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -158,7 +158,7 @@ describe('real destinations', () => {
 
   // covers A3.3
   test('every address that is made is seen among whatever stands around it', () => {
-    const next = seeded(7)
+    const next = makeNumbers(7)
     const bytes = (length: number) => Uint8Array.from({ length }, () => next(256))
     for (let run = 0; run < 300; run += 1) {
       const made = [

@@ -3,7 +3,7 @@ import { createDeposit, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { startTestApi, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
-import { openStream, until } from '#test/harness/test-stream.ts'
+import { openStream, waitUntil } from '#test/harness/test-stream.ts'
 
 // Streams are open at one instance; changes happen through the other.
 const api = useTestApi({ instances: 2 })
@@ -34,8 +34,8 @@ describe('stream changes', () => {
     const seen = streams.map(({ changes }) => changes().length)
 
     const { depositId } = await investor.call(createDeposit, { body: { amount: cents(500) } })
-    await until(() => (admins?.changes().length ?? 0) > (seen[2] ?? 0))
-    await until(() => (mine?.changes().length ?? 0) > (seen[0] ?? 0))
+    await waitUntil(() => (admins?.changes().length ?? 0) > (seen[2] ?? 0))
+    await waitUntil(() => (mine?.changes().length ?? 0) > (seen[0] ?? 0))
     expect(mine?.changes().slice(seen[0])).toEqual(['/api/deposits', '/api/transactions'])
     expect(admins?.changes().slice(seen[2])).toEqual([
       '/api/admin/deposits',
@@ -45,7 +45,7 @@ describe('stream changes', () => {
     ])
 
     await administrator.send('POST', `/api/admin/deposits/${depositId}`, { body: { action: 'approve' } })
-    await until(() => mine?.changes().includes('/api/user') ?? false)
+    await waitUntil(() => mine?.changes().includes('/api/user') ?? false)
     expect(mine?.changes()).toEqual(
       expect.arrayContaining(['/api/user', '/api/deposits', '/api/transactions', '/api/notifications']),
     )
@@ -58,7 +58,7 @@ describe('stream changes', () => {
     const investor = await api.investor()
     const stream = await listen(investor)
     await investor.call(logout, {})
-    await until(stream.ended)
+    await waitUntil(stream.ended)
     expect(stream.changes()).not.toContain('/api/deposits')
   })
 
@@ -68,7 +68,7 @@ describe('stream changes', () => {
     await api.owner.raw(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
     )
-    await until(() => stream.changes().includes('/api/notifications'))
+    await waitUntil(() => stream.changes().includes('/api/notifications'))
     expect(stream.changes()).toEqual(
       expect.arrayContaining(['/api/user', '/api/deposits', '/api/transactions', '/api/notifications']),
     )
@@ -86,7 +86,7 @@ describe('stream changes', () => {
       message: 'Hello',
       isRead: true,
     })
-    await until(() => stream.changes().includes('/api/notifications'))
+    await waitUntil(() => stream.changes().includes('/api/notifications'))
     await stream.close()
   })
 
@@ -96,6 +96,6 @@ describe('stream changes', () => {
     const asked = Date.now()
     await other.stop()
     expect(Date.now() - asked).toBeLessThan(patience(2_000))
-    await until(stream.ended)
+    await waitUntil(stream.ended)
   })
 })

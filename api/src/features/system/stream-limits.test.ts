@@ -8,7 +8,7 @@ import { serve } from '#infra/http/serve.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { useTestApi } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
-import { openStream, until } from '#test/harness/test-stream.ts'
+import { openStream, waitUntil } from '#test/harness/test-stream.ts'
 import { MARKET_TOPIC } from '#kernel/endpoints/topics.ts'
 import { createChangeStreams } from './stream-changes.ts'
 
@@ -35,12 +35,12 @@ describe('stream limits', () => {
     const ada = await api.investor()
     const streams: Listening[] = []
     for (let tab = 0; tab < 5; tab++) streams.push(await openStream(ada))
-    await until(() => streams.filter(({ ended }) => ended).length === 2)
+    await waitUntil(() => streams.filter(({ ended }) => ended).length === 2)
     expect(streams.map(({ ended }) => ended)).toEqual([true, true, false, false, false])
     expect(streams[0]?.text).toMatch(/retry: 3600000\nevent: replaced\ndata: \{\}\n\n$/)
     const seen = streams.map(messages)
     await ada.call(createDeposit, { body: { amount: cents(500) } })
-    await until(() => streams.slice(2).every((stream, tab) => messages(stream) > (seen[tab + 2] ?? 0)))
+    await waitUntil(() => streams.slice(2).every((stream, tab) => messages(stream) > (seen[tab + 2] ?? 0)))
     await closeAll(streams)
   })
 
@@ -51,7 +51,7 @@ describe('stream limits', () => {
     const devices = [ada, await signInAgain('limited'), await signInAgain('limited')]
     const streams: Listening[] = []
     for (const device of devices) streams.push(await openStream(device), await openStream(device))
-    await until(() => streams[0]?.ended ?? false)
+    await waitUntil(() => streams[0]?.ended ?? false)
     expect(streams.map(({ ended }) => ended)).toEqual([true, false, false, false, false, false])
     expect(stranger.ended).toBe(false)
     await closeAll([...streams, stranger])
@@ -150,7 +150,7 @@ describe('stream limits', () => {
       listeners[0]?.onMessage({ topic: 'user:1', changed: [`/api/deposits/${change}`] })
       await sleep(5)
     }
-    await until(() => streams.every(({ text }) => text.includes('/api/deposits/99')))
+    await waitUntil(() => streams.every(({ text }) => text.includes('/api/deposits/99')))
     const told = streams.map(messages)
     expect(Math.max(...told)).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
     expect(new Set(told).size).toBe(1)
@@ -166,13 +166,13 @@ describe('stream limits', () => {
     const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
     const tell = (path: string, by?: string) => listeners[0]?.onMessage({ topic: 'user:1', changed: [path], by })
     tell('/api/user', 'one')
-    await until(() => told().length === 1)
+    await waitUntil(() => told().length === 1)
     tell('/api/user', 'two')
     tell('/api/figures', 'three')
-    await until(() => told().length === 2)
+    await waitUntil(() => told().length === 2)
     tell('/api/user', 'four')
     tell('/api/user')
-    await until(() => told().length === 3)
+    await waitUntil(() => told().length === 3)
     expect(told()).toEqual([
       { changed: ['/api/user'], by: ['one'], carried },
       { changed: ['/api/user', '/api/figures'], by: ['two', 'three'], carried },
@@ -189,10 +189,10 @@ describe('stream limits', () => {
     const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
     const tell = (...changed: string[]) => listeners[0]?.onMessage({ topic: 'user:1', changed })
     tell('/api/user', '/api/figures?')
-    await until(() => told().length === 1)
+    await waitUntil(() => told().length === 1)
     tell('/api/figures?', '/api/transactions?type=transfer')
     tell('/api/figures')
-    await until(() => told().length === 2)
+    await waitUntil(() => told().length === 2)
     expect(told()).toEqual([
       ['/api/user', '/api/figures', '/api/figures?'],
       ['/api/figures', '/api/transactions', '/api/transactions?type=transfer'],
@@ -208,7 +208,7 @@ describe('stream limits', () => {
     const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
     listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/figures'], others: 499 })
     listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/user'], by: 'one', others: 0 })
-    await until(() => told().length === 2)
+    await waitUntil(() => told().length === 2)
     expect(told()).toEqual([['/api/user'], ['/api/figures']])
     await closeAll([stream])
     await server.stop()
@@ -219,7 +219,7 @@ describe('stream limits', () => {
     const other = await signInAgain('leaving')
     const streams = [await openStream(ada), await openStream(ada), await openStream(other)]
     await ada.call(logout, {})
-    await until(() => streams.slice(0, 2).every(({ ended }) => ended))
+    await waitUntil(() => streams.slice(0, 2).every(({ ended }) => ended))
     expect(streams[2]?.ended).toBe(false)
     await closeAll(streams)
   })

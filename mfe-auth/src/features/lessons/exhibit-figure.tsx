@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
-import { hidden } from '#layout/hidden.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { scam } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
@@ -25,7 +25,7 @@ export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { ex
           <Part key={text} $kind={kind} $by={by} $marked={isJudged && sign !== undefined}>
             {by && <VisuallyHidden>{t(SPEAKERS[by])}</VisuallyHidden>}
             {text}
-            {isJudged && sign && <Mark>{t.rich('sign', { hidden, number: signs.indexOf(sign) + 1 })}</Mark>}
+            {isJudged && sign && <Mark>{t.rich('sign', { hidden: drawHidden, number: signs.indexOf(sign) + 1 })}</Mark>}
           </Part>
         ))}
       </Parts>

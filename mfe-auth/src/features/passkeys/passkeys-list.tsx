@@ -3,7 +3,7 @@ import { useQuery } from '@simvest/platform'
 import { Button, DateTime, EmptyState, Notice } from '@simvest/ui-kit'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { hidden } from '#layout/hidden.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { passkeys } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -33,7 +33,7 @@ export function PasskeysList() {
       renderRow={(passkey) => (
         <ListRow key={passkey.id} name={passkey.name} about={<Dates passkey={passkey} />}>
           <Button size="small" onClick={() => setLeaving(passkey)}>
-            {t.rich('remove', { hidden, name: passkey.name })}
+            {t.rich('remove', { hidden: drawHidden, name: passkey.name })}
           </Button>
         </ListRow>
       )}

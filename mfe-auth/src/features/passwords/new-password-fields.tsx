@@ -3,7 +3,7 @@ import { Field, PasswordInput, Stack } from '@simvest/ui-kit'
 import { Check, Circle } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
-import { hidden } from '#layout/hidden.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { passwords } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -36,7 +36,7 @@ export function NewPasswordFields() {
             return (
               <Rule key={rule} $kept={kept}>
                 {kept ? <Check aria-hidden="true" size={14} /> : <Circle aria-hidden="true" size={14} />}
-                {t.rich(kept ? 'done' : 'missing', { hidden, rule: t(rule) })}
+                {t.rich(kept ? 'done' : 'missing', { hidden: drawHidden, rule: t(rule) })}
               </Rule>
             )
           })}

@@ -2,7 +2,7 @@ import { notify } from '@simvest/platform'
 import { Button, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
 import { useRef } from 'react'
 import styled from 'styled-components'
-import { hidden } from '#layout/hidden.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { identity } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { pictureOf, type Specimen, SpecimenCard, SPECIMENS } from './specimen-card.tsx'
@@ -43,10 +43,10 @@ function SpecimenItem({ specimen, onUse }: { specimen: Specimen; onUse: (picture
       <SpecimenCard specimen={specimen} ref={drawing} />
       <Inline>
         <Button size="small" onClick={() => void withPicture((picture) => save(picture, `${specimen.file}.png`))}>
-          {t.rich('download', { hidden, card })}
+          {t.rich('download', { hidden: drawHidden, card })}
         </Button>
         <Button size="small" variant="quiet" onClick={() => void withPicture(onUse)}>
-          {t.rich('use', { hidden, card })}
+          {t.rich('use', { hidden: drawHidden, card })}
         </Button>
       </Inline>
     </Item>

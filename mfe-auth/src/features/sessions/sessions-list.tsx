@@ -3,7 +3,7 @@ import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Badge, Button, DateTime } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { ConfirmCall } from '#layout/confirm-call.tsx'
-import { hidden } from '#layout/hidden.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { sessions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -47,7 +47,7 @@ function SessionRow({ session }: { session: Session }) {
     >
       {!isCurrent && (
         <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
-          {t.rich('end', { hidden, device })}
+          {t.rich('end', { hidden: drawHidden, device })}
         </Button>
       )}
     </ListRow>

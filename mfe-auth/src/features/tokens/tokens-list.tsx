@@ -2,7 +2,7 @@ import { endToken, listTokens, type Token, TOKEN_SCOPES, type User } from '@simv
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
 import { Button, DateTime } from '@simvest/ui-kit'
 import { useState } from 'react'
-import { hidden } from '#layout/hidden.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { tokens } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -52,7 +52,7 @@ function TokenRow({ token: { id, name, scope, expiresAt, lastUsedAt } }: { token
       notice={<CallNotice call={end} />}
     >
       <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
-        {t.rich('end', { hidden, name })}
+        {t.rich('end', { hidden: drawHidden, name })}
       </Button>
     </ListRow>
   )

@@ -3,7 +3,7 @@ import { pageLanguage, translateApiMessage, useQuery } from '@simvest/platform'
 import { Button, Dialog, EmptyState, Notice, Spinner, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { ExternalLink, Newspaper } from 'lucide-react'
 import styled from 'styled-components'
-import { Unread } from '#layout/unread.tsx'
+import { UnreadState } from '#layout/unread-state.tsx'
 import { news } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { CategoryIcon } from './category-icon.tsx'
@@ -39,7 +39,7 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
     >
       <Room>
         {error && !data ? (
-          <Unread title={t('unread')} retryLabel={t('tryAgain')} error={error} onRetry={mutate} />
+          <UnreadState title={t('unread')} retryLabel={t('tryAgain')} error={error} onRetry={mutate} />
         ) : data ? (
           <News news={data} />
         ) : (

@@ -18,7 +18,7 @@ import { ReceiptText } from 'lucide-react'
 import styled from 'styled-components'
 import { transactions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { Unread } from '#layout/unread.tsx'
+import { UnreadState } from '#layout/unread-state.tsx'
 import { PENDING } from './pending.ts'
 import { TransactionItem } from './transaction-item.tsx'
 
@@ -73,7 +73,7 @@ function Lines({ view }: { view: View }) {
   if (error && !data) {
     return (
       <Frame>
-        <Unread title={t('unread')} retryLabel={t('tryAgain')} error={error} onRetry={mutate} />
+        <UnreadState title={t('unread')} retryLabel={t('tryAgain')} error={error} onRetry={mutate} />
       </Frame>
     )
   }

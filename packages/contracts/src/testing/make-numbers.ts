@@ -1,5 +1,5 @@
 /** Returns a source of numbers below a limit that are the same in every run. */
-export function seeded(seed: number) {
+export function makeNumbers(seed: number) {
   let state = seed
   return (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

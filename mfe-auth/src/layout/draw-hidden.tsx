@@ -2,4 +2,4 @@ import { VisuallyHidden } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 
 /** Marks the part of a text that is for screen readers only. */
-export const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
+export const drawHidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@simvest/ui-kit'
 
-interface UnreadProps {
+interface UnreadStateProps {
   title: string
   retryLabel: string
   error: Error
@@ -8,7 +8,7 @@ interface UnreadProps {
 }
 
 /** Takes the place of what a part of a page could not read. */
-export function Unread({ title, retryLabel, error, onRetry }: UnreadProps) {
+export function UnreadState({ title, retryLabel, error, onRetry }: UnreadStateProps) {
   return (
     <EmptyState level={3} title={title} action={<Button onClick={() => void onRetry()}>{retryLabel}</Button>}>
       {error.message}
