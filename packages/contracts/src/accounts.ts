@@ -115,24 +115,25 @@ export const register = defineEndpoint({
   ],
 })
 
-export const startAsGuest = defineEndpoint({
+const signIn = {
   method: 'POST',
-  path: '/api/guest',
-  summary: 'Try the demo: open an account that is erased after an hour, and sign in',
   access: 'public',
-  rate: 'guests',
   response: User,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED'],
+} as const
+
+export const startAsGuest = defineEndpoint({
+  ...signIn,
+  path: '/api/guest',
+  summary: 'Try the demo: open an account that is erased after an hour, and sign in',
+  rate: 'guests',
 })
 
 export const login = defineEndpoint({
-  method: 'POST',
+  ...signIn,
   path: '/api/login',
   summary: 'Sign in with a username or an e-mail address',
-  access: 'public',
   body: LoginBody,
-  response: User,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const logout = defineEndpoint({

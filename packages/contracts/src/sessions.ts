@@ -32,24 +32,22 @@ export const listUserSessions = defineEndpoint({
   response: z.array(Session),
 })
 
+const endOfMine = { access: 'user', rate: 'defence', response: z.object({ ended: z.int() }) } as const
+
 export const endSession = defineEndpoint({
+  ...endOfMine,
   method: 'DELETE',
   path: '/api/sessions/{id}',
   summary: 'Sign out one of my sessions',
-  access: 'user',
-  rate: 'defence',
   params: IdParams,
-  response: z.object({ ended: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
 export const endOtherSessions = defineEndpoint({
+  ...endOfMine,
   method: 'POST',
   path: '/api/sessions/end-others',
   summary: 'Sign out everywhere but here',
-  access: 'user',
-  rate: 'defence',
-  response: z.object({ ended: z.int() }),
 })
 
 export const endUserSessions = defineEndpoint({
