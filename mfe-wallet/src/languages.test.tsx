@@ -1,5 +1,5 @@
 import { cents } from '@simvest/money'
-import { Refusal } from '@simvest/platform/testing'
+import { Refusal, useLanguages } from '@simvest/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { BalanceExplanation } from '#features/wallets/balance-explanation.tsx'
@@ -7,12 +7,7 @@ import { TransferPage, TransferSimplePage } from '#pages/transfer-pages.tsx'
 import { investor, renderFor } from '#testing.tsx'
 import { load } from '#texts.ts'
 
-async function speak(language: string) {
-  document.documentElement.lang = language
-  await load(language)
-}
-
-afterEach(() => speak('en'))
+const speak = useLanguages(load)
 
 const user = investor({ fundBalance: cents(5_000), profitBalance: cents(2_000) })
 

@@ -1,7 +1,7 @@
-import type { Transaction, User } from '@simvest/contracts'
-import { ZERO } from '@simvest/money'
+import type { Strategy, Transaction, User } from '@simvest/contracts'
+import { cents, ZERO } from '@simvest/money'
 import { AccessGuard } from '@simvest/platform/host'
-import { aUser, renderWithApi } from '@simvest/platform/testing'
+import { aUser, renderWithApi, someRunningFigure } from '@simvest/platform/testing'
 import type { ReactElement } from 'react'
 
 /** A user without money, unless a test says otherwise. */
@@ -28,6 +28,34 @@ export function transaction(own: Partial<Transaction> = {}): Transaction {
     ...own,
   }
 }
+
+const strategy = (id: number, name: string, riskLevel: Strategy['riskLevel'], sector: string): Strategy => ({
+  id,
+  name,
+  description: `How ${name} works.`,
+  riskLevel,
+  sector,
+})
+
+/** Answers with a strategy of the lowest risk and one of the highest. */
+export const listStrategies = () => [
+  strategy(1, 'Ladder', 'Low', 'Bonds'),
+  strategy(2, 'Rocket', 'Very High', 'Derivatives'),
+]
+
+/** A day at its seventh step, with an assistant and an investment. */
+export const AT_SEVEN = someRunningFigure({
+  day: 122,
+  shown: 7,
+  nextStepAt: '2100-01-01T00:00:00.000Z',
+  dayLength: 600_000,
+  unsettled: cents(-321),
+  openResult: cents(-500),
+  result: cents(179),
+  steps: [0, 0, 0, 50, 20, 100, 140, 179].map(cents),
+  assistant: { plan: 'low', stake: cents(91_000), from: 2, result: cents(200), isClosedOut: false },
+  investments: { count: 1, result: cents(-21) },
+})
 
 /** Renders a page of a signed-in user. */
 export function renderFor(

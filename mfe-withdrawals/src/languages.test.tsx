@@ -1,17 +1,13 @@
 import { cents } from '@simvest/money'
-import { TestPage, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { TestPage, renderWithApi, signedOut, useLanguages } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import { TransactionHistory } from '#features/transactions/transaction-history.tsx'
 import { keep, placedOrder, visit, withdrawal } from '#pages/visit-withdrawal.tsx'
 import { load } from '#texts.ts'
 
-async function speak(language: string) {
-  document.documentElement.lang = language
-  await load(language)
-}
+const speak = useLanguages(load)
 
 beforeEach(() => localStorage.clear())
-afterEach(() => speak('en'))
 
 describe('languages', () => {
   // covers languages.9

@@ -3,9 +3,7 @@ import { TOTP } from 'otpauth'
 import { amountMark, orderMark, textMark } from './access-marks.ts'
 import { emailOf, passwordOf, type People, type Person, profileOf } from './access-people.ts'
 import type { Random } from './access-random.ts'
-
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+import { PIXEL } from './pixel.ts'
 
 type Samples = Record<string, readonly unknown[]>
 

@@ -60,7 +60,7 @@ function refusalViolation(endpoint: Endpoint | undefined, status: number, text: 
     const wrong = difference(endpoint.response, present)
     if (wrong !== undefined) return `the present state: ${wrong}`
   }
-  const isDeclared = !endpoint || [...ANY_CALL, ...endpoint.errors].includes(code)
+  const isDeclared = !endpoint || [...ANY_CALL, ...(endpoint.errors ?? [])].includes(code)
   if (!isDeclared && !(endpoint.versioned && VERSIONED_CALL.includes(code)))
     return `${endpoint.method} ${endpoint.path} does not declare ${code}`
   return endpoint?.access === 'admin' ? undefined : unsaidIn(json as ErrorBody)

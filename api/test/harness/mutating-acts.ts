@@ -5,14 +5,13 @@ import { subscribedBrowser } from './push-service.ts'
 import { SoftwareAuthenticator } from './software-authenticator.ts'
 import { ADMINISTRATOR } from './test-database.ts'
 import { VERSIONED_ACTS } from './versioned-acts.ts'
+import { PIXEL } from './pixel.ts'
 
 /** Every call of a signed-in user that changes something. A call that is missing in the table below does not compile. */
 export type MutatingOperation = {
   [K in OperationId]: (typeof ENDPOINTS)[K] extends { method: 'GET' } | { access: 'public' } ? never : K
 }[OperationId]
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PASSWORD = 'tin-kettle'
 const proof = { currentPassword: PASSWORD }
 const operatorsProof = { currentPassword: ADMINISTRATOR.password }

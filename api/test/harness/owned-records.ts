@@ -4,9 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestApi } from './test-api.ts'
 import { PASSWORD, TestClient } from './test-client.ts'
 import { giveMoney } from './test-money.ts'
-
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+import { PIXEL } from './pixel.ts'
 
 type Records = Record<
   'user' | 'deposit' | 'withdrawal' | 'notification' | 'session' | 'token' | 'passkey' | 'standingOrder' | 'goal',

@@ -10,6 +10,7 @@ import type { Answer, TestClient } from './test-client.ts'
 import { ADMINISTRATOR } from './test-database.ts'
 import { passDay } from './test-market.ts'
 import { giveMoney } from './test-money.ts'
+import { PIXEL } from './pixel.ts'
 
 /** A person, an administrator, and the texts that both type. */
 export interface Stage {
@@ -24,8 +25,6 @@ export interface Stage {
   types: (field: string) => string
 }
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 export const NEW_PASSWORD = 'Horse-Battery-9'
 
 /** Makes a call under a key; the call must succeed. */

@@ -2,7 +2,7 @@ import type { PushSubscription } from '@simvest/contracts'
 import jwt from 'jsonwebtoken'
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { readKeys } from '#infra/push/push-keys.ts'
 
 interface ReceivedPush {
@@ -42,8 +42,7 @@ export async function startPushService(): Promise<TestPushService> {
       response.writeHead(status, headers).end('some words')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  service.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  service.origin = await listenLocally(server)
   service.stop = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,11 @@
-import { createDeposit, decideDeposit, transfer } from '@simvest/contracts'
+import {
+  createDeposit,
+  decideDeposit,
+  getBalanceHistory,
+  getProfits,
+  listInvestments,
+  transfer,
+} from '@simvest/contracts'
 import { type Cents, ZERO } from '@simvest/money'
 import type { TestApi } from './test-api.ts'
 import type { TestClient } from './test-client.ts'
@@ -33,4 +40,16 @@ export async function balancesOf(api: TestApi, userId: number): Promise<Record<s
 /** Runs a call twice at the same time, each with a key of its own. */
 export function runTwice<T>(run: () => Promise<T>): Promise<[T, T]> {
   return Promise.all([run(), run()])
+}
+
+/** Expects every investment of somebody over, and its result in the wallets and figures; `fund` is what Fund held before them. */
+export async function expectMatured(api: TestApi, investor: TestClient & { id: number }, fund: number): Promise<void> {
+  const investments = await investor.call(listInvestments, { query: {} })
+  const results = investments.map(({ currentValue, amount }) => currentValue - amount)
+  expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
+  expect(await balancesOf(api, investor.id)).toEqual({ fund: fund + losses, profit: gains, held: 0, invested: 0 })
+  expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
+  expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
 }

@@ -45,7 +45,7 @@ const OTHERS: Readonly<Record<string, (investor: Investor, dollars: number) => P
   'orders a deposit': (investor, dollars) => investor.call(createDeposit, { body: { amount: cents(dollars * 100) } }),
   'cancels a deposit': async (investor) => {
     const [first] = await itemsOf(investor, 'deposit')
-    if (first) await investor.call(cancelOwnDeposit, { params: { id: first.subjectId }, body: {} })
+    if (first) await investor.send('POST', pathOf(cancelOwnDeposit, { id: first.subjectId }))
   },
   withdraws: (investor, dollars) => {
     const walletAddress = 'SIM-OF-MY-OWN-1'

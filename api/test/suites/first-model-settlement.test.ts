@@ -1,7 +1,6 @@
 import {
   chooseRiskPlan,
   createInvestment,
-  getBalanceHistory,
   getProfits,
   listInvestments,
   listNotifications,
@@ -13,7 +12,7 @@ import { dayResult, PLANS } from '#features/market/first-model.ts'
 import { settleDueDays } from '../../src/settlement.job.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { resultsOf } from '#test/harness/test-market.ts'
-import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
+import { balancesOf, expectMatured, investorHolding } from '#test/harness/test-money.ts'
 
 const DAY_MS = 3_600_000
 
@@ -132,14 +131,7 @@ describe('first model settlement', () => {
     await pass(investor.id, 20)
     await Promise.all([settleDueDays(api.db, { dayLength: DAY_MS }), settleDueDays(api.db, { dayLength: DAY_MS })])
     await settleDueDays(api.db, { dayLength: DAY_MS })
-    const investments = await investor.call(listInvestments, { query: {} })
-    const results = investments.map(({ currentValue, amount }) => currentValue - amount)
-    expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)
-    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-    const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
-    expect(await balancesOf(api, investor.id)).toEqual({ fund: 100_000 + losses, profit: gains, held: 0, invested: 0 })
-    expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
-    expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
+    await expectMatured(api, investor, 100_000)
     expect(await investor.call(listNotifications, { query: {} })).toHaveLength(11)
     expect(await reconcile(api.db)).toEqual([])
   })

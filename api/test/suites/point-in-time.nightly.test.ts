@@ -1,11 +1,11 @@
 import { needs, skipIf } from '@simvest/build/needs'
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
+import { freePort } from '@simvest/testing/free-port'
 import { openDatabase } from '#infra/db/database.ts'
 import { prepareDatabase } from '../../src/prepare-database.ts'
 import { spawnEntry } from '#test/harness/spawned-process.ts'
@@ -68,14 +68,6 @@ class EmptyDebian {
     this.shell.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
 }
 
 const isRoot = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status === 0

@@ -2,7 +2,6 @@ import {
   chooseRiskPlan,
   createInvestment,
   getAiStatus,
-  getBalanceHistory,
   getProfits,
   listInvestments,
   listNotifications,
@@ -21,7 +20,7 @@ import { settleDueDays, startSettlement } from '../../src/settlement.job.ts'
 import { startTestApi, useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { DAY_MS, endDay, passDay, resultsOf, runningDay, settle, showSteps } from '#test/harness/test-market.ts'
-import { balancesOf, giveMoney, investorHolding } from '#test/harness/test-money.ts'
+import { balancesOf, expectMatured, giveMoney, investorHolding } from '#test/harness/test-money.ts'
 
 const api = useTestApi()
 const administrator = useAdministrator(api)
@@ -150,13 +149,7 @@ describe('settlement', () => {
       const ends = Array.from({ length: TERM }, (_, day) => worth(cents(10_001), factors[(day + 1) * STEPS - 1] ?? 0))
       expect(values).toEqual([10_001, ...ends])
     }
-    const results = investments.map(({ currentValue, amount }) => currentValue - amount)
-    expect(investments.every(({ progress, status }) => progress === 100 && status === 'completed')).toBe(true)
-    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-    const [gains, losses] = [sum(results.filter((result) => result > 0)), sum(results.filter((result) => result < 0))]
-    expect(await balancesOf(api, investor.id)).toEqual({ fund: 200_000 + losses, profit: gains, held: 0, invested: 0 })
-    expect(await investor.call(getProfits, {})).toMatchObject({ totalProfit: gains + losses, performance: 0 })
-    expect((await investor.call(getBalanceHistory, {})).at(-1)).toMatchObject({ result: gains + losses })
+    await expectMatured(api, investor, 200_000)
     expect(await investor.call(listNotifications, { query: {} })).toHaveLength(strategies.length + 1)
     expect(await reconcile(api.db)).toEqual([])
   }, 60_000)

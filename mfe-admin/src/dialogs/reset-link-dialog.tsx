@@ -12,40 +12,26 @@ interface ResetLinkDialogProps {
 type ResetLink = OutputOf<typeof createResetLink>
 
 /** Creates a link with which an investor sets a new password, and shows it once. */
-export function ResetLinkDialog({ user: { id, username }, onClose }: ResetLinkDialogProps) {
-  const [made, setMade] = useState<ResetLink>()
-  if (made) return <MadeLink made={made} onClose={onClose} />
-  return (
-    <ActDialog
-      endpoint={createResetLink}
-      {...questionAbout(username)}
-      {...NO_REASON_FORM}
-      input={() => ({ params: { id } })}
-      // The dialog with the link replaces this one.
-      after={setMade}
-      onClose={onClose}
-    />
-  )
+export function ResetLinkDialog({ user, onClose }: ResetLinkDialogProps) {
+  const { link, question } = useOneTimeLink(user, onClose)
+  const input = () => ({ params: { id: user.id } })
+  return link ?? <ActDialog endpoint={createResetLink} {...question} {...NO_REASON_FORM} input={input} />
 }
 
 /** The same for somebody with a role: it takes the operator's own password. */
-export function ColleagueLinkDialog({ user: { id, username }, onClose }: ResetLinkDialogProps) {
-  const [made, setMade] = useState<ResetLink>()
-  if (made) return <MadeLink made={made} onClose={onClose} />
-  return (
-    <ActDialog
-      endpoint={createColleagueLink}
-      {...questionAbout(username)}
-      {...PROOF_FORM}
-      input={({ currentPassword }) => ({ params: { id }, body: { currentPassword } })}
-      after={setMade}
-      onClose={onClose}
-    />
-  )
+export function ColleagueLinkDialog({ user, onClose }: ResetLinkDialogProps) {
+  const { link, question } = useOneTimeLink(user, onClose)
+  const input = ({ currentPassword }: { currentPassword: string }) => ({
+    params: { id: user.id },
+    body: { currentPassword },
+  })
+  return link ?? <ActDialog endpoint={createColleagueLink} {...question} {...PROOF_FORM} input={input} />
 }
 
-function questionAbout(username: string) {
-  return {
+/** Returns the link once it is made, and the question before that. */
+function useOneTimeLink({ username }: ResetLinkDialogProps['user'], onClose: () => void) {
+  const [made, setMade] = useState<ResetLink>()
+  const question = {
     title: `Reset the password of ${username}?`,
     consequence:
       'Creates a one-time link, valid for one hour. Earlier links stop working; the current password keeps working until it is used.',
@@ -53,11 +39,11 @@ function questionAbout(username: string) {
     tone: 'primary',
     done: () => ({ title: 'Password reset link generated' }),
     failed: { text: 'Failed to generate password reset link' },
+    // The dialog with the link replaces this one.
+    after: setMade,
+    onClose,
   } as const
-}
-
-function MadeLink({ made, onClose }: { made: ResetLink; onClose: () => void }) {
-  return (
+  const link = made && (
     <OneTimeLink
       title="Password Reset Link Generated"
       username={made.username}
@@ -67,4 +53,5 @@ function MadeLink({ made, onClose }: { made: ResetLink; onClose: () => void }) {
       onClose={onClose}
     />
   )
+  return { link, question }
 }

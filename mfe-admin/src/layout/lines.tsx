@@ -2,9 +2,6 @@ import styled from 'styled-components'
 
 /** A list whose lines are separated by rules. */
 export const Lines = styled.ul`
-  padding: 0;
-  list-style: none;
-
   & > li {
     padding: var(--space-1) 0;
     overflow-wrap: anywhere;

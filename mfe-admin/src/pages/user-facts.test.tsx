@@ -1,11 +1,9 @@
-import { Paged, renderWithApi, AtPath, someFigures } from '@simvest/platform/testing'
+import { Paged } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, adminUser, deposit, FACTS, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
-import { WithSession } from '#testing/with-session.tsx'
-import { UserPage } from './user-page.tsx'
+import { adminUser, deposit, inputsOf, queueItem, withdrawal } from '#testing/fixtures.ts'
+import { region, renderUserPage } from '#testing/render-user-page.tsx'
 
-type Answers = Parameters<typeof renderWithApi>[1]
 const THEN = '2026-01-01T00:00:00.000Z'
 const ada = adminUser()
 const colleague = {
@@ -21,41 +19,15 @@ const colleague = {
   lastSeenAt: null,
 }
 
-const show = async (answers: Answers = {}, path = '/admin/users/9') =>
-  renderWithApi(
-    <AtPath path="/admin/users/:id">
-      <WithSession>
-        <UserPage />
-      </WithSession>
-    </AtPath>,
-    {
-      ...FACTS,
-      getUser: () => administrator,
-      getUserForAdmin: () => ada,
-      getUserFigures: () => someFigures({}),
-      listAllTransactions: () => [],
-      listUserWalletLines: () => [],
-      listUserNotes: () => [],
-      listUserSessions: () => [],
-      listWithdrawals: () => [],
-      listAllDeposits: () => [],
-      listAllInvestments: () => [],
-      listUserReferrals: () => [],
-      getUserConnections: () => ({ circle: [], sharing: [] }),
-      listUsers: () => [],
-      listAudit: () => [],
-      ...answers,
-    },
-    path,
-  )
-const region = (name: string) => within(screen.getByRole('region', { name }))
-
 describe('user facts', () => {
   // covers desk.68
   test('what waits and the newest note come first, and an index leads to each part with the pages of its lists', async () => {
     const note = { id: 2, text: 'called back', authorUsername: 'root', createdAt: THEN }
     const items = [queueItem(), queueItem({ id: 19, kind: 'document', subjectId: 9, amount: null })]
-    await show({ listQueue: () => new Paged(items, 7), listUserNotes: () => [note] }, '/admin/users/9?ledger-page=2')
+    await renderUserPage(
+      { listQueue: () => new Paged(items, 7), listUserNotes: () => [note] },
+      '/admin/users/9?ledger-page=2',
+    )
     const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }))
     expect(await waiting.findByText(/Note by root/)).not.toBeNull()
     expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -75,7 +47,7 @@ describe('user facts', () => {
   // covers desk.112
   test('history, deposits and withdrawals of a user have the same name for a state', async () => {
     const [given, paid] = [withdrawal({ status: 'processing' }), { ...withdrawal({ id: 5 }), type: 'deposit' as const }]
-    await show({
+    await renderUserPage({
       listAllTransactions: () => [given, { ...paid, status: 'completed' }],
       listWithdrawals: () => [given],
       listAllDeposits: () => [{ ...deposit, status: 'paid' }],
@@ -89,7 +61,7 @@ describe('user facts', () => {
     [{ hasApp: false, passkeys: 0 }, 'Password'],
     [{ hasApp: true, passkeys: 2 }, 'Password, authenticator app, passkeys: 2'],
   ])('what a sign-in takes: %o', async (factors, words) => {
-    await show({ getUserForAdmin: () => ({ ...ada, factors }) })
+    await renderUserPage({ getUserForAdmin: () => ({ ...ada, factors }) })
     expect((await screen.findByText('Sign-in')).nextElementSibling?.textContent).toBe(words)
   })
 
@@ -100,7 +72,7 @@ describe('user facts', () => {
     [{ askedBy: 'root', confirmedBy: null, dueAt: null }, 'Cancel removal', 'Cancel removal', 'cancelled'],
     [{ askedBy: 'olga', confirmedBy: 'root', dueAt: THEN }, 'Cancel removal', 'Cancel removal', 'cancelled'],
   ])('a removal of lost factors that is %o offers "%s"', async (removal, offer, confirm, step) => {
-    const { calls } = await show({
+    const { calls } = await renderUserPage({
       getUserForAdmin: () => ({ ...ada, factors: { hasApp: true, passkeys: 0, removal } }),
       listAdministrators: () => [colleague],
       setFactorRemoval: () => ada,
@@ -119,7 +91,7 @@ describe('user facts', () => {
 
   // covers users.30
   test('an operator without another one is told the command', async () => {
-    await show({
+    await renderUserPage({
       getUserForAdmin: () => ({ ...ada, factors: { hasApp: true, passkeys: 0 } }),
       listAdministrators: () => [{ ...colleague, isDeactivated: true }],
     })
@@ -131,7 +103,7 @@ describe('user facts', () => {
 
   // covers users.27, users.28
   test('connections: who named the user, a circle of referrers, and who is signed in at the same address', async () => {
-    await show({
+    await renderUserPage({
       getUserForAdmin: () => ({ ...ada, referrerEmail: 'bob@example.com', referrer: { id: 4, username: 'bob' } }),
       getUserConnections: () => ({
         circle: [

@@ -1,12 +1,11 @@
 import type { AdminInvestment } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { AtPath, aUser, TestPage, Refusal, renderWithApi, someFigures } from '@simvest/platform/testing'
+import { aUser, TestPage, Refusal, someFigures } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keepView } from '#layout/last-views.ts'
-import { FACTS, administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
-import { WithSession } from '#testing/with-session.tsx'
-import { UserPage } from './user-page.tsx'
+import { administrator, adminUser, deposit, inputsOf, onAPhone, withdrawal } from '#testing/fixtures.ts'
+import { region, renderUserPage } from '#testing/render-user-page.tsx'
 
 const THEN = '2026-01-01T00:00:00.000Z'
 const [fund, profit] = [cents(50_000), cents(2_500)]
@@ -20,34 +19,8 @@ const held = someFigures({
   results: cents(3_000),
   adjustments: cents(-500),
 })
-const show = async (answers: Parameters<typeof renderWithApi>[1] = {}, path = '/admin/users/9') =>
-  renderWithApi(
-    <AtPath path="/admin/users/:id">
-      <WithSession>
-        <UserPage />
-      </WithSession>
-    </AtPath>,
-    {
-      ...FACTS,
-      getUser: () => administrator,
-      getUserForAdmin: () => ada,
-      getUserFigures: () => held,
-      listAllTransactions: () => [],
-      listUserWalletLines: () => [],
-      listUserNotes: () => [],
-      listUserSessions: () => [],
-      listWithdrawals: () => [],
-      listAllDeposits: () => [],
-      listAllInvestments: () => [],
-      listUserReferrals: () => [],
-      getUserConnections: () => ({ circle: [], sharing: [] }),
-      listUsers: () => [],
-      listAudit: () => [],
-      ...answers,
-    },
-    path,
-  )
-const region = (name: string) => within(screen.getByRole('region', { name }))
+const show = async (answers: Parameters<typeof renderUserPage>[0] = {}, path?: string) =>
+  renderUserPage({ getUserForAdmin: () => ada, getUserFigures: () => held, ...answers }, path)
 const made = { madeBy: 'administrator', actorUsername: 'root', reason: 'Practice money', createdAt: THEN } as const
 const change = { kind: 'adjustment', transactionId: 1, description: 'Adjustment by administrator: deposit' } as const
 const added = { id: 1, change: fund, balanceAfter: fund, ...change, ...made }

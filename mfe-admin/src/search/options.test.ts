@@ -1,31 +1,9 @@
 import { type FoundPerson, type FoundTransaction, hasPermission, type Role } from '@simvest/contracts'
-import { cents } from '@simvest/money'
+import { FOUND_ADA, FOUND_WITHDRAWAL } from '#testing/fixtures.ts'
 import { groupsFor } from './options.tsx'
 
-const ADA: FoundPerson = {
-  id: 9,
-  username: 'ada',
-  email: 'ada@example.com',
-  fullName: null,
-  phoneNumber: null,
-  isAdmin: false,
-  isDeactivated: false,
-  isDeleted: false,
-}
-const WAITING: FoundTransaction = {
-  id: 6,
-  type: 'withdrawal',
-  description: 'Withdrawal request',
-  amount: cents(-5_000),
-  status: 'pending',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  userId: 9,
-  username: 'ada',
-  destination: null,
-}
-
 const found = (role: Role, person: Partial<FoundPerson> = {}, ...transactions: FoundTransaction[]) =>
-  groupsFor('ada', { people: [{ ...ADA, ...person }], transactions }, ({ permission }) =>
+  groupsFor('ada', { people: [{ ...FOUND_ADA, ...person }], transactions }, ({ permission }) =>
     Boolean(permission && hasPermission({ role }, permission)),
   )
 const actsFor = (role: Role, person?: Partial<FoundPerson>) =>
@@ -49,18 +27,18 @@ describe('options', () => {
   test('what waits leads to its place in the queue, narrowed to it and open; what does not leads to its user', () => {
     const placesOf = (transaction: FoundTransaction) =>
       found('operator', {}, transaction).find(({ name }) => name === 'Transactions')?.options[0]?.to
-    expect(placesOf(WAITING)).toBe('/admin/queue?kind=withdrawal&least=50.00&most=50.00&open=12')
-    expect(placesOf({ ...WAITING, status: 'approved' })).toBe('/admin/users/9?transaction=6')
-    expect(placesOf({ ...WAITING, type: 'profit' })).toBe('/admin/users/9?transaction=6')
+    expect(placesOf(FOUND_WITHDRAWAL)).toBe('/admin/queue?kind=withdrawal&least=50.00&most=50.00&open=12')
+    expect(placesOf({ ...FOUND_WITHDRAWAL, status: 'approved' })).toBe('/admin/users/9?transaction=6')
+    expect(placesOf({ ...FOUND_WITHDRAWAL, type: 'profit' })).toBe('/admin/users/9?transaction=6')
   })
 
   // covers desk.29
   test('a number is that of a person or of a transaction first', () => {
     const people = [
-      { ...ADA, id: 60, username: '613x' },
-      { ...ADA, id: 613 },
+      { ...FOUND_ADA, id: 60, username: '613x' },
+      { ...FOUND_ADA, id: 613 },
     ]
-    const groups = groupsFor('613', { people, transactions: [{ ...WAITING, id: 613 }] }, () => false)
+    const groups = groupsFor('613', { people, transactions: [{ ...FOUND_WITHDRAWAL, id: 613 }] }, () => false)
     expect(groups.map(({ name, options }) => [name, ...options.map(({ id }) => id)])).toEqual([
       ['Number 613', 'person-613', 'transaction-613'],
       ['People', 'person-60'],
@@ -69,13 +47,13 @@ describe('options', () => {
 
   // covers desk.29
   test('the newest orders of the person who is meant stand beneath them, also of a deleted one', () => {
-    const results = { people: [{ ...ADA, isDeleted: true }], transactions: [], newest: [WAITING] }
+    const results = { people: [{ ...FOUND_ADA, isDeleted: true }], transactions: [], newest: [FOUND_WITHDRAWAL] }
     const groups = groupsFor('ada', results, () => true)
     expect(groups.map(({ name, options }) => [name, ...options.map(({ id }) => id)])).toEqual([
       ['People', 'person-9'],
       ['Newest orders of ada', 'newest-6'],
     ])
-    const several = { ...results, people: [ADA, { ...ADA, id: 10, username: 'adam' }] }
+    const several = { ...results, people: [FOUND_ADA, { ...FOUND_ADA, id: 10, username: 'adam' }] }
     expect(groupsFor('ad', several, () => true).map(({ name }) => name)).not.toContain('Newest orders of ada')
   })
 

@@ -9,6 +9,13 @@ export interface Place {
   call?: Endpoint
 }
 
+const exportOf = (what: string, name = what, words = ''): Place => ({
+  label: `Export ${name}`,
+  to: `/admin/exports?what=${what}`,
+  words: `csv spreadsheet download${words}`,
+  call: exportLedger,
+})
+
 /** The pages of the console, and what can be done on them. */
 export const PLACES: readonly Place[] = [
   { label: 'Users', to: '/admin', words: 'people accounts list' },
@@ -45,30 +52,10 @@ export const PLACES: readonly Place[] = [
   { label: 'Figures', to: '/admin/figures', words: 'over time charts statistics sign-ups waiting faults' },
   { label: 'Administrators', to: '/admin/administrators', words: 'roles colleagues invite' },
   { label: 'Builds', to: '/admin?tab=builds', words: 'rollouts versions faults releases' },
-  {
-    label: 'Export transactions',
-    to: '/admin/exports?what=transactions',
-    words: 'csv spreadsheet download',
-    call: exportLedger,
-  },
-  {
-    label: 'Export deposits',
-    to: '/admin/exports?what=deposits',
-    words: 'csv spreadsheet download',
-    call: exportLedger,
-  },
-  {
-    label: 'Export withdrawals',
-    to: '/admin/exports?what=withdrawals',
-    words: 'csv spreadsheet download',
-    call: exportLedger,
-  },
-  {
-    label: 'Export the ledger',
-    to: '/admin/exports?what=ledger',
-    words: 'csv spreadsheet download postings money',
-    call: exportLedger,
-  },
+  exportOf('transactions'),
+  exportOf('deposits'),
+  exportOf('withdrawals'),
+  exportOf('ledger', 'the ledger', ' postings money'),
 ]
 
 /** The places whose name or other words begin with every word of a text. */

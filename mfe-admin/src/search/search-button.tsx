@@ -2,6 +2,7 @@ import { Button, fetchAhead, LazyOverlay } from '@simvest/ui-kit'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
+import { keys } from '#layout/keys.ts'
 import { iconAlone } from '#layout/icon-alone.ts'
 
 const loadDialog = async () => (await import(/* webpackChunkName: "search" */ './search-dialog.tsx')).SearchDialog
@@ -48,11 +49,7 @@ const Opener = styled(Button)`
 `
 
 const Keys = styled.kbd`
-  padding: 0 0.4rem;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-small);
-  color: var(--text-quiet);
-  font-size: var(--type-caption);
+  ${keys}
 
   /* Some phones say that they can hover; a window as narrow has no room for it. */
   @media (pointer: coarse), (max-width: 40rem) {

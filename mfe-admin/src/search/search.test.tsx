@@ -1,43 +1,16 @@
-import type { FoundPerson, FoundTransaction } from '@simvest/contracts'
-import { cents } from '@simvest/money'
+import type { FoundTransaction } from '@simvest/contracts'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { administrator, inputsOf } from '#testing/fixtures.ts'
+import { administrator, FOUND_ADA, FOUND_WITHDRAWAL, inputsOf } from '#testing/fixtures.ts'
 import { PLACES } from './places.ts'
 import { SearchButton } from './search-button.tsx'
 
 type Answers = Parameters<typeof renderWithApi>[1]
 
-const ADA: FoundPerson = {
-  id: 9,
-  username: 'ada',
-  email: 'ada@example.com',
-  fullName: 'Ada Byron',
-  phoneNumber: '+254700000000',
-  isAdmin: false,
-  isDeactivated: false,
-  isDeleted: false,
-}
-const ADAM: FoundPerson = {
-  ...ADA,
-  id: 10,
-  username: 'adam',
-  email: 'adam@example.com',
-  fullName: null,
-  isDeleted: true,
-}
-const PAID: FoundTransaction = {
-  id: 4,
-  type: 'withdrawal',
-  description: 'Withdrawal request',
-  amount: cents(-5_000),
-  status: 'approved',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  userId: 9,
-  username: 'ada',
-  destination: 'SIM-OF-ADA',
-}
+const ADA = { ...FOUND_ADA, fullName: 'Ada Byron', phoneNumber: '+254700000000' }
+const ADAM = { ...FOUND_ADA, id: 10, username: 'adam', email: 'adam@example.com', isDeleted: true }
+const PAID: FoundTransaction = { ...FOUND_WITHDRAWAL, id: 4, status: 'approved', destination: 'SIM-OF-ADA' }
 const NOTHING = { people: [], transactions: [] }
 
 /** Stands at a page of the console, and says where a choice led. */

@@ -1,4 +1,12 @@
-import type { AdminDeposit, AdminUser, AdminWithdrawal, DryRunLine, QueueItem } from '@simvest/contracts'
+import type {
+  AdminDeposit,
+  AdminUser,
+  AdminWithdrawal,
+  DryRunLine,
+  FoundPerson,
+  FoundTransaction,
+  QueueItem,
+} from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { aDeposit, aUser } from '@simvest/platform/testing'
 
@@ -108,6 +116,31 @@ export function queueItem(changes: Partial<QueueItem> = {}): QueueItem {
     version: 'queue-1',
     ...changes,
   }
+}
+
+/** The user of `deposit`, as a search finds them. */
+export const FOUND_ADA: FoundPerson = {
+  id: 9,
+  username: 'ada',
+  email: 'ada@example.com',
+  fullName: null,
+  phoneNumber: null,
+  isAdmin: false,
+  isDeactivated: false,
+  isDeleted: false,
+}
+
+/** An open request for a payout of that user, as a search finds it. */
+export const FOUND_WITHDRAWAL: FoundTransaction = {
+  id: 6,
+  type: 'withdrawal',
+  description: 'Withdrawal request',
+  amount: cents(-5_000),
+  status: 'pending',
+  createdAt: CREATED_AT,
+  userId: 9,
+  username: 'ada',
+  destination: null,
 }
 
 /** Returns the effect of the decision of an order: none. */

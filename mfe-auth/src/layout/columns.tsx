@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Split } from './split.tsx'
 
 interface ColumnsProps {
   children: ReactNode
@@ -11,23 +12,12 @@ interface ColumnsProps {
 /** A column to read, and beside it what stays in sight. */
 export function Columns({ children, aside, asideLast = false }: ColumnsProps) {
   return (
-    <Grid>
+    <Split $columns="minmax(0, 42rem) minmax(16rem, 1fr)">
       <div>{children}</div>
       <Aside $last={asideLast}>{aside}</Aside>
-    </Grid>
+    </Split>
   )
 }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-2);
-  align-items: start;
-  @media (min-width: 60rem) {
-    grid-template-columns: minmax(0, 42rem) minmax(16rem, 1fr);
-    gap: var(--space-4);
-  }
-`
 
 const Aside = styled.div<{ $last: boolean }>`
   order: ${({ $last }) => ($last ? 1 : -1)};

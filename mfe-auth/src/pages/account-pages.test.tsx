@@ -57,25 +57,27 @@ describe('the profile', () => {
 })
 
 describe('account pages', () => {
+  const show = (user: ReturnType<typeof aUser>, proof: 'verifyTotp' | 'giveRecoveryCode') => {
+    let needsStepUp = true
+    const prove = () => {
+      needsStepUp = false
+      return { isEnrolled: true, isVerified: true }
+    }
+    return renderWithApi(
+      <SignedIn>
+        <SecondStepPage />
+      </SignedIn>,
+      { getUser: () => ({ ...user, needsStepUp }), [proof]: prove },
+      '/second-step',
+    )
+  }
+
   // covers accounts.37
   test.each([
     [aUser({ isAdmin: true }), '/admin'],
     [aUser(), '/dashboard'],
   ])('the second step takes the code and goes on', async (user, start) => {
-    let needsStepUp = true
-    const { calls } = await renderWithApi(
-      <SignedIn>
-        <SecondStepPage />
-      </SignedIn>,
-      {
-        getUser: () => ({ ...user, needsStepUp }),
-        verifyTotp: () => {
-          needsStepUp = false
-          return { isEnrolled: true, isVerified: true }
-        },
-      },
-      '/second-step',
-    )
+    const { calls } = await show(user, 'verifyTotp')
     await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText(`at ${start}`)).not.toBeNull()
@@ -84,20 +86,7 @@ describe('account pages', () => {
 
   // covers profile.5
   test('who lost the app gives a recovery code', async () => {
-    let needsStepUp = true
-    const { calls } = await renderWithApi(
-      <SignedIn>
-        <SecondStepPage />
-      </SignedIn>,
-      {
-        getUser: () => aUser({ needsStepUp }),
-        giveRecoveryCode: () => {
-          needsStepUp = false
-          return { isEnrolled: true, isVerified: true }
-        },
-      },
-      '/second-step',
-    )
+    const { calls } = await show(aUser(), 'giveRecoveryCode')
     await userEvent.click(await screen.findByRole('button', { name: 'Lost the app? Use a recovery code' }))
     const code = screen.getByLabelText('Recovery code')
     await userEvent.type(code, '123456')

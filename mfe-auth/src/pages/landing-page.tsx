@@ -6,6 +6,8 @@ import { Carousel } from '#features/landing/carousel.tsx'
 import { LearnMoreDialog } from '#features/landing/learn-more-dialog.tsx'
 import { TryDemo } from '#features/landing/try-demo.tsx'
 import { ReferralDialog } from '#features/referrals/referral-dialog.tsx'
+import { Grid } from '#layout/grid.tsx'
+import { Split } from '#layout/split.tsx'
 import { landing } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { LateParts } from './late-parts.tsx'
@@ -25,7 +27,7 @@ export function LandingPage() {
     <Page>
       <Parts $gap={8}>
         <SiteHeader />
-        <Hero>
+        <Split as="section" $columns="minmax(0, 11fr) minmax(0, 10fr)" $below={4} $beside={8}>
           <Pitch>
             <Heading level={1}>{t('title')}</Heading>
             <Text $tone="quiet">{t('pitch')}</Text>
@@ -36,10 +38,10 @@ export function LandingPage() {
             <LateParts />
           </Pitch>
           <Carousel />
-        </Hero>
+        </Split>
         <Stack as="section" $gap={3} aria-labelledby="how">
           <Heading id="how">{t('what')}</Heading>
-          <Steps>
+          <Grid as="ul" $min="16rem">
             {STEPS.map(({ icon: Icon, title, text }) => (
               <Card as="li" key={title}>
                 <Stack $gap={1}>
@@ -53,7 +55,7 @@ export function LandingPage() {
                 </Stack>
               </Card>
             ))}
-          </Steps>
+          </Grid>
         </Stack>
         <Invitation />
         <SiteFooter />
@@ -107,18 +109,6 @@ const Parts = styled(Stack)`
   }
 `
 
-const Hero = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  /* The slides are higher than a window: what Simvest is stands at the top beside them. */
-  align-items: start;
-  @media (min-width: 60rem) {
-    grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
-    gap: var(--space-8);
-  }
-`
-
 const Pitch = styled.div`
   display: flex;
   flex-direction: column;
@@ -149,12 +139,4 @@ const Ways = styled.div`
       flex-basis: 100%;
     }
   }
-`
-
-const Steps = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
-  gap: var(--space-2);
-  padding: 0;
-  list-style: none;
 `

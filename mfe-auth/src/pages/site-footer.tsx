@@ -11,7 +11,7 @@ const t = textsOf(site)
 /** The end of every public page: about us, how it works, support, the language, the theme. */
 export function SiteFooter() {
   return (
-    <Footer>
+    <Footer as="footer" $justify="space-between" $gap={2}>
       <Links>
         <AboutDialog trigger={<button type="button">{t('about')}</button>} />
         <Link to="/learn">{t('lessons')}</Link>
@@ -27,12 +27,7 @@ export function SiteFooter() {
   )
 }
 
-const Footer = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2);
+const Footer = styled(Inline)`
   padding-block: var(--space-2) var(--space-6);
   border-top: 1px solid var(--line);
 `

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ProofBody } from '@simvest/contracts'
-import { CallNotice, useCall, type Words } from '@simvest/platform'
-import { ConfirmDialog, ProofField } from '@simvest/ui-kit'
+import { useCall, type Words } from '@simvest/platform'
+import { ProofField } from '@simvest/ui-kit'
+import { ConfirmCall } from '#layout/confirm-call.tsx'
 import { useProof } from './use-proof.ts'
 
 interface ConfirmByPasswordProps<E extends Endpoint> {
@@ -15,24 +16,15 @@ interface ConfirmByPasswordProps<E extends Endpoint> {
 
 /** Asks for confirmation of an act, and for the current password. */
 export function ConfirmByPassword<E extends Endpoint>(props: ConfirmByPasswordProps<E>) {
-  const { endpoint, title, consequence, confirmLabel, input, done, onClose } = props
+  const { endpoint, input, done, onClose, ...texts } = props
   const { form, field } = useProof()
   const call = useCall(endpoint, { form, done, after: onClose })
   const submit = form.handleSubmit((proof) => call.send(input(proof)))
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      consequence={consequence}
-      confirmLabel={confirmLabel}
-      pending={call.pending}
-      onConfirm={() => void submit()}
-    >
-      <form onSubmit={submit} noValidate aria-label={title}>
+    <ConfirmCall {...texts} call={call} onConfirm={submit} onClose={onClose}>
+      <form onSubmit={submit} noValidate aria-label={texts.title}>
         <ProofField {...field} />
       </form>
-      <CallNotice call={call} />
-    </ConfirmDialog>
+    </ConfirmCall>
   )
 }

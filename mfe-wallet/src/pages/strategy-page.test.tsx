@@ -4,7 +4,7 @@ import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { investor, renderFor } from '#testing.tsx'
+import { investor, listStrategies, renderFor } from '#testing.tsx'
 import { StrategyPage } from './strategy-page.tsx'
 
 // The chart has tests of its own.
@@ -14,14 +14,6 @@ jest.mock('@simvest/market-view', () => ({
     `course of ${of.name}${beside ? ` beside ${beside.name}` : ''}`,
 }))
 
-const strategy = (id: number, name: string, riskLevel: Strategy['riskLevel'], sector: string): Strategy => ({
-  id,
-  name,
-  description: `How ${name} works.`,
-  riskLevel,
-  sector,
-})
-const listStrategies = () => [strategy(1, 'Ladder', 'Low', 'Bonds'), strategy(2, 'Rocket', 'Very High', 'Derivatives')]
 const user = investor({ fundBalance: cents(100_000) })
 
 type Answers = Parameters<typeof renderFor>[2]

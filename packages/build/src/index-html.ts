@@ -51,6 +51,16 @@ export type FailureWords = Readonly<Record<string, readonly [notLoaded: string, 
 const sayFailure = (words: FailureWords) =>
   `{const words=${JSON.stringify(words).replace(/</g, '\\u003c')},get=(src,how)=>fetch(src,{cache:'no-store',...how}).then(({ok})=>ok,()=>false);let said;addEventListener('error',async({target:{src,integrity,defer}})=>{if(!integrity||!defer||said)return;said=1;const changed=await get(src)&&!await get(src,{integrity}),[title,why]=words[document.documentElement.lang]??words.en,p=document.createElement('p'),root=document.documentElement.dataset.undrawn===undefined&&document.querySelector('#drawn')||document.querySelector('#root');p.setAttribute('role','alert');p.style.padding='1rem';p.textContent=title+'. '+(changed?why:'');root.querySelector('.boot')?.remove();root.prepend(p)},true)}`
 
+/** Returns base.css without comments, its light theme also for a system that is light and a page where no theme was chosen. */
+export function baseCss(dir: string): string {
+  return readFileSync(resolvedFrom(dir, '@simvest/ui-kit/base.css'), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(
+      /:root\[data-theme='light'\] (\{[^}]*\})/,
+      "@media (prefers-color-scheme: light) {\n:root:not([data-theme='dark']) $1\n}\n$&",
+    )
+}
+
 const DESCRIPTION =
   'Practise automated investing with simulated money. Nothing here is real money and nothing can be lost or won.'
 
@@ -69,10 +79,7 @@ export function indexHtml(options: {
   failed?: FailureWords
 }): string {
   const { languages = OFFERED_LANGUAGES } = options
-  const css = readFileSync(resolvedFrom(options.dir, '@simvest/ui-kit/base.css'), 'utf8').replace(
-    /\/\*[\s\S]*?\*\//g,
-    '',
-  )
+  const css = baseCss(options.dir)
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,21 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isSigned, type PublishedRemote } from '@simvest/registry'
+import { isSigned } from '@simvest/registry'
+import { aBuild } from '@simvest/testing/registry'
 import { gateKeys, makeSigningKey, publicKeys, signBuild, signerKey, signPassed } from './signing-key.ts'
 
-const build: PublishedRemote = {
-  name: 'wallet',
-  platform: '^1.0.0',
-  version: '1.0.0-abc',
-  commit: 'abc',
-  base: '/remotes/wallet/1.0.0-abc/',
-  entry: 'remoteEntry.js',
-  exposed: [],
-  integrity: {},
-  shared: {},
-  routes: [],
-}
+const build = aBuild({ name: 'wallet', version: '1.0.0-abc' }, {})
 
 let folder: string
 let file: string

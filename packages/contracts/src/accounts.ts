@@ -115,24 +115,25 @@ export const register = defineEndpoint({
   ],
 })
 
-export const startAsGuest = defineEndpoint({
+const signIn = {
   method: 'POST',
-  path: '/api/guest',
-  summary: 'Try the demo: open an account that is erased after an hour, and sign in',
   access: 'public',
-  rate: 'guests',
   response: User,
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED'],
+} as const
+
+export const startAsGuest = defineEndpoint({
+  ...signIn,
+  path: '/api/guest',
+  summary: 'Try the demo: open an account that is erased after an hour, and sign in',
+  rate: 'guests',
 })
 
 export const login = defineEndpoint({
-  method: 'POST',
+  ...signIn,
   path: '/api/login',
   summary: 'Sign in with a username or an e-mail address',
-  access: 'public',
   body: LoginBody,
-  response: User,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const logout = defineEndpoint({
@@ -141,7 +142,6 @@ export const logout = defineEndpoint({
   summary: 'End this session',
   access: 'public',
   response: z.object({ message: z.string() }),
-  errors: [],
 })
 
 export const getUser = defineEndpoint({
@@ -164,7 +164,6 @@ export const getUser = defineEndpoint({
     'createdAt',
   ],
   carried: [''],
-  errors: [],
 })
 
 export const deleteMyAccount = defineEndpoint({
@@ -175,5 +174,4 @@ export const deleteMyAccount = defineEndpoint({
   /** The user's own username, typed again. */
   body: z.object({ confirmation: realText('sign-in', 254).check(z.trim()) }),
   response: z.object({ message: z.string() }),
-  errors: [],
 })

@@ -40,7 +40,6 @@ export const listAdministrators = defineEndpoint({
   access: 'admin',
   permission: 'read',
   response: z.array(Administrator),
-  errors: [],
 })
 
 export const inviteAdministrator = defineEndpoint({
@@ -60,44 +59,39 @@ export const inviteAdministrator = defineEndpoint({
   secret: true,
 })
 
-export const setRole = defineEndpoint({
+const changeOfOne = {
   method: 'PUT',
-  path: `${path}/{id}/role`,
-  summary: 'Give an account a role, or take it; its sessions end',
   access: 'admin',
   permission: 'administrators',
   params: IdParams,
+  response: Administrator,
+  secret: true,
+} as const
+
+export const setRole = defineEndpoint({
+  ...changeOfOne,
+  path: `${path}/{id}/role`,
+  summary: 'Give an account a role, or take it; its sessions end',
   body: z.extend(ProofBody, { role: z.nullable(z.enum(ROLES)), reason: Reason }),
   /** Null if there is no role any more. */
   response: z.nullable(Administrator),
   errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'LAST_OPERATOR'],
-  secret: true,
 })
 
 export const setAdministratorStatus = defineEndpoint({
-  method: 'PUT',
+  ...changeOfOne,
   path: `${path}/{id}/status`,
   summary: 'Bar somebody with a role from signing in, or admit them again',
-  access: 'admin',
-  permission: 'administrators',
-  params: IdParams,
   body: z.extend(ProofBody, { isDeactivated: z.boolean(), reason: Reason }),
-  response: Administrator,
   errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'LAST_OPERATOR'],
-  secret: true,
 })
 
 export const askSecondFactor = defineEndpoint({
-  method: 'PUT',
+  ...changeOfOne,
   path: `${path}/{id}/second-factor`,
   summary: 'Keep the console closed to somebody until they have an authenticator app, or no longer',
-  access: 'admin',
-  permission: 'administrators',
-  params: IdParams,
   body: z.extend(ProofBody, { isNeeded: z.boolean() }),
-  response: Administrator,
   errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
-  secret: true,
 })
 
 /** Another operator confirms what one asked; a day later the factors go, unless somebody cancels or their owner stops it. */

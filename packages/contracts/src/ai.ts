@@ -19,7 +19,6 @@ export const getAiStatus = defineEndpoint({
   response: AiStatus,
   kept: ['aiStartTime', 'plan'],
   carried: [''],
-  errors: [],
 })
 
 export const toggleAi = defineEndpoint({
@@ -43,6 +42,5 @@ export const chooseRiskPlan = defineEndpoint({
   rate: 'orders',
   body: z.object({ plan: z.enum(RISK_PLANS) }),
   response: AiStatus,
-  errors: [],
   movesMoney: true,
 })

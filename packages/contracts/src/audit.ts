@@ -143,7 +143,6 @@ export const listAudit = defineEndpoint({
   forTokens: true,
   query: z.object({ ...pageQuery, ...sorting(...AUDIT_SORTS), ...filters }),
   response: z.array(AuditEntry),
-  errors: [],
 })
 
 export const exportAudit = defineEndpoint({
@@ -156,7 +155,6 @@ export const exportAudit = defineEndpoint({
   query: z.object(filters),
   response: z.string(),
   produces: 'text/csv',
-  errors: [],
 })
 
 function isZone(name: string): boolean {

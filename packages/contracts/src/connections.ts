@@ -29,5 +29,4 @@ export const getUserConnections = defineEndpoint({
   permission: 'read',
   params: IdParams,
   response: UserConnections,
-  errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { narrowing, ORDER_SORTS } from './narrowing.ts'
-import { OwnerReason, OwnerState } from './review.ts'
+import { lineOwner, OwnerReason } from './review.ts'
 import { AdjustmentReason, Id, IdParams, Money, orderAmount, pageQuery, Reason, Timestamp, Version } from './scalars.ts'
 import { SimAddress } from './sim-address.ts'
 import { sorting } from './sorting.ts'
@@ -29,14 +29,7 @@ export const Deposit = z.object({
 })
 export type Deposit = z.output<typeof Deposit>
 
-export const AdminDeposit = z.extend(Deposit, {
-  userId: Id,
-  username: z.string(),
-  email: z.string(),
-  ownerState: OwnerState,
-  /** The person who decided it; the owner, if they cancelled it. */
-  decidedBy: z.optional(z.nullable(z.string())),
-})
+export const AdminDeposit = z.extend(Deposit, lineOwner)
 export type AdminDeposit = z.output<typeof AdminDeposit>
 
 /** The form and the body of step 1 of a deposit. */
@@ -50,7 +43,6 @@ export const createDeposit = defineEndpoint({
   rate: 'orders',
   body: CreateDepositBody,
   response: z.object({ depositId: Id, amount: Money, status: z.enum(DEPOSIT_STATUSES) }),
-  errors: [],
   order: true,
 })
 
@@ -73,7 +65,6 @@ export const listDeposits = defineEndpoint({
   forTokens: true,
   query: z.object(pageQuery),
   response: z.array(Deposit),
-  errors: [],
 })
 
 export const getDeposit = defineEndpoint({
@@ -102,7 +93,6 @@ export const listAllDeposits = defineEndpoint({
     status: z.optional(z.enum(DEPOSIT_STATUSES)),
   }),
   response: z.array(AdminDeposit),
-  errors: [],
 })
 
 export const decideDeposit = defineEndpoint({

@@ -62,5 +62,4 @@ export const getDeskFigures = defineEndpoint({
   forTokens: true,
   query: z.object({ days: z.optional(wholeNumber(1, 90)), zone: daysQuery.zone }),
   response: DeskFigures,
-  errors: [],
 })

@@ -77,8 +77,8 @@ interface Call {
     | 'image/jpeg'
     | 'application/json'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  /** The error codes of this call, besides those of every call. */
-  readonly errors: readonly ErrorCode[]
+  /** The error codes of this call, besides those of every call; none if it is left out. */
+  readonly errors?: readonly ErrorCode[]
   /** The call carries a secret. It has no idempotency key, so that no trace of its request or answer is kept. */
   readonly secret?: true
   /** Open even to a session that still owes the code of its user's authenticator app. */

@@ -12,7 +12,6 @@ export const exportTransactions = defineEndpoint({
   query: z.object(daysQuery),
   response: z.string(),
   produces: 'text/csv',
-  errors: [],
 })
 
 export const exportBalanceHistory = defineEndpoint({
@@ -23,7 +22,6 @@ export const exportBalanceHistory = defineEndpoint({
   rate: 'exports',
   response: z.string(),
   produces: 'text/csv',
-  errors: [],
 })
 
 export const exportMyData = defineEndpoint({
@@ -34,7 +32,6 @@ export const exportMyData = defineEndpoint({
   rate: 'exports',
   response: z.record(z.string(), z.unknown()),
   produces: 'application/json',
-  errors: [],
 })
 
 /** A file of all users: the lines of a period, the oldest first, all as they were at one moment. */
@@ -46,7 +43,6 @@ const ofAllUsers = {
   query: z.object(period),
   response: z.string(),
   produces: 'text/csv',
-  errors: [],
 } as const
 
 export const exportAllTransactions = defineEndpoint({

@@ -37,7 +37,6 @@ export const reportFaults = defineEndpoint({
   rate: 'faults',
   body: z.object({ faults: batchOf(ClientFault) }),
   response: z.object({ received: z.int() }),
-  errors: [],
 })
 
 export const FaultCount = z.object({ ...STORED_BUILD, kind, count: z.int(), lastAt: Timestamp })
@@ -53,5 +52,4 @@ export const listFaults = defineEndpoint({
   forTokens: true,
   query: z.object({ days: z.optional(wholeNumber(1, 90)) }),
   response: z.array(FaultCount),
-  errors: [],
 })

@@ -51,7 +51,6 @@ export const getFigures = defineEndpoint({
   response: Figures,
   kept: ['since'],
   carried: [''],
-  errors: [],
 })
 
 /** The number of finished simulated days in each period, besides the running day. `All` reaches back to the beginning. */
@@ -91,7 +90,6 @@ export const getFigurePath = defineEndpoint({
   response: FigurePath,
   kept: ['at'],
   carried: ['?period=1M'],
-  errors: [],
 })
 
 /**
@@ -155,7 +153,6 @@ export const getRunningFigure = defineEndpoint({
   response: RunningFigure,
   kept: ['nextStepAt', 'plan', 'riskLevel', 'sector'],
   carried: [''],
-  errors: [],
 })
 
 /** The investments in one strategy: the principals, and their worth today. */
@@ -178,7 +175,6 @@ export const listHoldings = defineEndpoint({
   response: z.array(Holding),
   kept: ['name', 'sector', 'riskLevel'],
   carried: [''],
-  errors: [],
 })
 
 export const getUserFigures = defineEndpoint({

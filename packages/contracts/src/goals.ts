@@ -61,7 +61,6 @@ export const listGoals = defineEndpoint({
   forTokens: true,
   response: z.array(Goal),
   kept: [],
-  errors: [],
 })
 
 export const createGoal = defineEndpoint({
@@ -95,5 +94,4 @@ export const getPosition = defineEndpoint({
   access: 'user',
   forTokens: true,
   response: Position,
-  errors: [],
 })

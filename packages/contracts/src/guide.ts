@@ -30,7 +30,6 @@ export const getGuide = defineEndpoint({
   response: Guide,
   kept: ['skipped', 'done'],
   carried: [''],
-  errors: [],
 })
 
 export const setGuide = defineEndpoint({
@@ -42,5 +41,4 @@ export const setGuide = defineEndpoint({
   rate: 'changes',
   body: GuideChoice,
   response: Guide,
-  errors: [],
 })

@@ -52,7 +52,6 @@ export const listInvestments = defineEndpoint({
   query: z.object(pageQuery),
   response: z.array(Investment),
   kept: ['strategyName', 'riskLevel', 'status', 'createdAt'],
-  errors: [],
 })
 
 export const listAllInvestments = defineEndpoint({
@@ -64,5 +63,4 @@ export const listAllInvestments = defineEndpoint({
   forTokens: true,
   query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminInvestment),
-  errors: [],
 })

@@ -30,7 +30,6 @@ export const listMyLessons = defineEndpoint({
   access: 'user',
   response: z.array(LessonResult),
   kept: ['lesson', 'answeredAt'],
-  errors: [],
 })
 
 export const answerLesson = defineEndpoint({
@@ -42,5 +41,4 @@ export const answerLesson = defineEndpoint({
   rate: 'changes',
   body: LessonAnswers,
   response: LessonResult,
-  errors: [],
 })

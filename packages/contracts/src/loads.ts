@@ -17,7 +17,6 @@ export const reportLoads = defineEndpoint({
   rate: 'faults',
   body: z.object({ loads: batchOf(BuildLoad) }),
   response: z.object({ counted: z.int() }),
-  errors: [],
 })
 
 export const RolloutState = z.object({
@@ -47,5 +46,4 @@ export const listRollouts = defineEndpoint({
   permission: 'read',
   forTokens: true,
   response: z.array(RolloutState),
-  errors: [],
 })

@@ -9,7 +9,6 @@ export const getMailService = defineEndpoint({
   summary: 'Whether this copy of Simvest sends mail',
   access: 'public',
   response: z.object({ isOn: z.boolean() }),
-  errors: [],
 })
 
 export const confirmEmail = defineEndpoint({
@@ -32,7 +31,6 @@ export const mailConfirmation = defineEndpoint({
   access: 'user',
   rate: 'changes',
   response: z.object({ isMailed: z.boolean() }),
-  errors: [],
 })
 
 /** The form of "Forgot Password?": a username or an e-mail address. */

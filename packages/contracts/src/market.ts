@@ -53,7 +53,6 @@ export const getMarket = defineEndpoint({
   access: 'public',
   response: Market,
   carried: [''],
-  errors: [],
 })
 
 /** The most days that one answer holds. */
@@ -75,7 +74,6 @@ export const listMarketSeasons = defineEndpoint({
   summary: 'The seasons of the market, the latest first: commitments, and the seeds of those that are over',
   access: 'public',
   response: z.array(MarketSeason),
-  errors: [],
 })
 
 export const getMarketSeason = defineEndpoint({

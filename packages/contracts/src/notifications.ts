@@ -212,7 +212,6 @@ export const listNotifications = defineEndpoint({
   query: z.object(pageQuery),
   response: z.array(Notification),
   carried: ['?limit=100'],
-  errors: [],
 })
 
 export const readNotification = defineEndpoint({
@@ -233,7 +232,6 @@ export const readAllNotifications = defineEndpoint({
   access: 'user',
   forGuests: true,
   response: z.object({ read: z.int() }),
-  errors: [],
 })
 
 export const NotificationPreferences = z.object({
@@ -255,7 +253,6 @@ export const getNotificationPreferences = defineEndpoint({
   summary: 'What I am told about, and whether by e-mail',
   access: 'user',
   response: NotificationPreferences,
-  errors: [],
 })
 
 export const setNotificationPreferences = defineEndpoint({
@@ -266,5 +263,4 @@ export const setNotificationPreferences = defineEndpoint({
   rate: 'changes',
   body: NotificationPreferences,
   response: NotificationPreferences,
-  errors: [],
 })

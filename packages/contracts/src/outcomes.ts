@@ -34,5 +34,4 @@ export const listOutcomes = defineEndpoint({
   query: z.object(pageQuery),
   response: z.array(Outcome),
   kept: ['plan', 'name', 'riskLevel', 'sector', 'createdAt'],
-  errors: [],
 })

@@ -27,7 +27,6 @@ export const listPasskeys = defineEndpoint({
   summary: 'My passkeys',
   access: 'user',
   response: z.array(Passkey),
-  errors: [],
 })
 
 export const startPasskey = defineEndpoint({
@@ -88,7 +87,6 @@ export const startPasskeyLogin = defineEndpoint({
   summary: 'What a browser needs to sign in with a passkey, within five minutes',
   access: 'public',
   response: Options,
-  errors: [],
 })
 
 export const loginWithPasskey = defineEndpoint({

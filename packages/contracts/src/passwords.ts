@@ -75,25 +75,23 @@ export const createResetLink = defineEndpoint({
   secret: true,
 })
 
+const passwordChange = { method: 'POST', response: z.object({ message: z.string() }), secret: true } as const
+
 export const resetPassword = defineEndpoint({
-  method: 'POST',
+  ...passwordChange,
   path: '/api/reset-password',
   summary: 'Set a new password with a reset link; all sessions end, and passkeys are removed',
   access: 'public',
   body: ResetPasswordBody,
-  response: z.object({ message: z.string() }),
   errors: ['INVALID_RESET_LINK', 'COMMON_PASSWORD'],
-  secret: true,
 })
 
 export const changePassword = defineEndpoint({
-  method: 'POST',
+  ...passwordChange,
   path: '/api/change-password',
   summary: 'Change my password; my other sessions end',
   access: 'user',
   rate: 'defence',
   body: ChangePasswordBody,
-  response: z.object({ message: z.string() }),
   errors: ['WRONG_PASSWORD', 'COMMON_PASSWORD'],
-  secret: true,
 })

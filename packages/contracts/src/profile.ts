@@ -43,7 +43,6 @@ export const setLanguage = defineEndpoint({
   rate: 'changes',
   body: z.object({ language: LanguageTag }),
   response: z.object({ language: LanguageTag }),
-  errors: [],
 })
 
 export const getDocument = defineEndpoint({

@@ -31,7 +31,6 @@ export const getProfits = defineEndpoint({
   access: 'user',
   forTokens: true,
   response: Profits,
-  errors: [],
 })
 
 const NUMBER = 'Please enter a valid number'

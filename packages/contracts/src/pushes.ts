@@ -15,7 +15,6 @@ export const getPush = defineEndpoint({
   summary: 'Whether this browser gets messages although no page is open',
   access: 'user',
   response: PushService,
-  errors: [],
 })
 
 /** A browser's own subscription: where its push service takes messages, and the keys to encrypt them for it, in base64url. */
@@ -45,5 +44,4 @@ export const endPush = defineEndpoint({
   access: 'user',
   rate: 'changes',
   response: PushService,
-  errors: [],
 })

@@ -58,7 +58,6 @@ export const listQueue = defineEndpoint({
   response: z.array(QueueItem),
   /** The console's count, its queue, and that of a role that decides documents alone. */
   carried: ['?limit=1', '?limit=100', '?limit=100&kind=document'],
-  errors: [],
 })
 
 export const VERDICTS = ['approve', 'reject'] as const
@@ -107,7 +106,6 @@ export const dryRunDecisions = defineEndpoint({
   permission: 'money',
   query: z.object({ verdict: z.enum(VERDICTS), ids: Ids }),
   response: z.array(DryRunLine),
-  errors: [],
 })
 
 /** A presence entry: an administrator and the item that is open. */
@@ -124,7 +122,6 @@ export const listLooks = defineEndpoint({
   access: 'admin',
   permission: 'read',
   response: z.array(Look),
-  errors: [],
 })
 
 export const lookAtItem = defineEndpoint({
@@ -135,5 +132,4 @@ export const lookAtItem = defineEndpoint({
   permission: 'read',
   body: z.object({ item: z.nullable(Id) }),
   response: z.object({ item: z.nullable(Id) }),
-  errors: [],
 })

@@ -1,6 +1,7 @@
 import { base58Of, bech32Of, rippleOf } from '@simvest/testing/made-addresses'
 import { BASE58, BECH32, realAddresses, RIPPLE58 } from './real-addresses.ts'
 import { sha256 } from './sha-256.ts'
+import { makeNumbers } from './testing/make-numbers.ts'
 
 jest.mock('./sha-256.ts', () => {
   const { sha256: hash } = jest.requireActual<{ sha256: typeof sha256 }>('./sha-256.ts')
@@ -8,15 +9,6 @@ jest.mock('./sha-256.ts', () => {
 })
 
 const VERSIONS = [0x41, 0x00, 0x05, 0x6f, 0xc4, 0x30, 0x32, 0x1e, 0x16, 0x4c]
-
-/** Numbers that are the same in every run. */
-function seeded(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** Whether a text is base58 of 25 bytes with a version and a checksum, by the plainest way to look. */
 function isAddress(text: string, alphabet: string, versions: readonly number[]): boolean {
@@ -60,7 +52,7 @@ describe('real addresses', () => {
   })
 
   test('among random letters it finds what the search of every part finds', () => {
-    const next = seeded(58)
+    const next = makeNumbers(58)
     const key = () => Uint8Array.from({ length: 20 }, (_, at) => (at < next(6) ? 0 : next(256)))
     const letters = () => Array.from({ length: next(12) }, () => (BASE58 + '1rT+')[next(62)]).join('')
     let planted = 0
@@ -75,7 +67,7 @@ describe('real addresses', () => {
   })
 
   test('of bech32 it finds each, whatever stands before and behind it, in small letters and in capitals', () => {
-    const next = seeded(32)
+    const next = makeNumbers(32)
     for (let run = 0; run < 100; run += 1) {
       const made = ['bc', 'tb', 'bcrt', 'ltc'].map((prefix) => bech32Of(prefix, run % 2 ? 1 : 0x2bc830a3))
       const letters = () => Array.from({ length: next(30) }, () => `${BECH32}bio!`[next(36)]).join('')

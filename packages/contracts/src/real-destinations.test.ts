@@ -3,6 +3,7 @@ import { realAddresses } from './real-addresses.ts'
 import { realDestination, refusalOf } from './real-destinations.ts'
 import { sha256 } from './sha-256.ts'
 import { SPECIMENS } from './specimens.ts'
+import { makeNumbers } from './testing/make-numbers.ts'
 
 const TAPROOT = 0x2bc830a3
 const MADE: readonly (readonly [string, string])[] = [
@@ -142,17 +143,8 @@ describe('real destinations', () => {
     for (const text of free) expect([text, realDestination(text)]).toEqual([text, undefined])
   })
 
-  /** Numbers that are the same in every run. */
-  function seeded(seed: number) {
-    let state = seed
-    return (below: number) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      return Math.floor((state / 2 ** 32) * below)
-    }
-  }
-
   test('no simulated address and no text of words is taken for a real destination', () => {
-    const next = seeded(20_261_122)
+    const next = makeNumbers(20_261_122)
     const pick = (letters: string, length: number) =>
       Array.from({ length }, () => letters[next(letters.length)]).join('')
     const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -166,7 +158,7 @@ describe('real destinations', () => {
 
   // covers A3.3
   test('every address that is made is seen among whatever stands around it', () => {
-    const next = seeded(7)
+    const next = makeNumbers(7)
     const bytes = (length: number) => Uint8Array.from({ length }, () => next(256))
     for (let run = 0; run < 300; run += 1) {
       const made = [

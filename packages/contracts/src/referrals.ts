@@ -26,7 +26,6 @@ export const listUserReferrals = defineEndpoint({
   params: IdParams,
   query: z.object(numberedQuery),
   response: z.array(Referral),
-  errors: [],
 })
 
 /** A person who named a user as their referrer, and the user's earnings from it. */
@@ -55,7 +54,6 @@ export const getMyReferrals = defineEndpoint({
     /** Newest first, at most a hundred. */
     people: z.array(ReferredPerson),
   }),
-  errors: [],
 })
 
 export const REFERRER_PARAMETER = 'referrer'

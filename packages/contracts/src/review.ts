@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from './scalars.ts'
+import { Id, Timestamp } from './scalars.ts'
 import { text } from './text.ts'
 
 /** The state of the person who owns an order; part of the version of every open order. */
@@ -25,6 +25,16 @@ export type Oddity = (typeof ODDITIES)[number]
 /** The newest note of a colleague about the owner. */
 export const LatestNote = z.object({ text: z.string(), authorUsername: z.string(), createdAt: Timestamp })
 export type LatestNote = z.output<typeof LatestNote>
+
+/** The owner of a line, as administrators see it. */
+export const lineOwner = {
+  userId: Id,
+  username: z.string(),
+  email: z.string(),
+  ownerState: OwnerState,
+  /** The person who decided or adjusted it; the owner, if they cancelled it. */
+  decidedBy: z.optional(z.nullable(z.string())),
+}
 
 /** The facts about an order's owner that other roles established. */
 export const ownerFacts = {

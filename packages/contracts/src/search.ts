@@ -53,5 +53,4 @@ export const searchEverything = defineEndpoint({
     /** The newest deposits and withdrawals of the first of these people. */
     newest: z.optional(z.array(FoundTransaction)),
   }),
-  errors: [],
 })

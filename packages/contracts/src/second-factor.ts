@@ -39,7 +39,6 @@ export const getSecondFactor = defineEndpoint({
   summary: 'Whether an authenticator app protects my account',
   access: 'user',
   response: SecondFactor,
-  errors: [],
 })
 
 export const stopFactorRemoval = defineEndpoint({
@@ -49,74 +48,61 @@ export const stopFactorRemoval = defineEndpoint({
   access: 'user',
   rate: 'defence',
   response: SecondFactor,
-  errors: [],
 })
 
 /** Each code can replace a code of the app once. Only the answer that makes the codes contains them. */
 const RecoveryCodes = z.array(z.string())
 
+const provedChange = { method: 'POST', access: 'user', rate: 'defence', body: ProofBody, secret: true } as const
+
 export const startTotp = defineEndpoint({
-  method: 'POST',
+  ...provedChange,
   path: '/api/second-factor/totp',
   summary: 'Make a secret for an authenticator app; it counts once a code confirmed it; takes my password',
-  access: 'user',
-  rate: 'defence',
-  body: ProofBody,
   response: z.object({
     secret: z.string(),
     uri: z.string(),
     recoveryCodes: RecoveryCodes,
   }),
   errors: ['ALREADY_ENROLLED', 'WRONG_PASSWORD'],
-  secret: true,
 })
 
-export const verifyTotp = defineEndpoint({
+const secondStep = {
   method: 'POST',
-  path: '/api/second-factor/totp/verify',
-  summary: 'Give a code: it confirms a new secret, and opens this session',
   access: 'user',
   rate: 'defence',
   beforeSecondStep: true,
-  body: CodeBody,
   response: SecondFactor,
   errors: ['WRONG_CODE'],
   secret: true,
+} as const
+
+export const verifyTotp = defineEndpoint({
+  ...secondStep,
+  path: '/api/second-factor/totp/verify',
+  summary: 'Give a code: it confirms a new secret, and opens this session',
+  body: CodeBody,
 })
 
 export const giveRecoveryCode = defineEndpoint({
-  method: 'POST',
+  ...secondStep,
   path: '/api/second-factor/recovery',
   summary: 'Give a recovery code, once, where the authenticator app is lost; it opens this session',
-  access: 'user',
-  rate: 'defence',
-  beforeSecondStep: true,
   body: RecoveryCodeBody,
-  response: SecondFactor,
-  errors: ['WRONG_CODE'],
-  secret: true,
 })
 
 export const renewRecoveryCodes = defineEndpoint({
-  method: 'POST',
+  ...provedChange,
   path: '/api/second-factor/recovery-codes',
   summary: 'Make new recovery codes; those before end; takes my password',
-  access: 'user',
-  rate: 'defence',
-  body: ProofBody,
   response: z.object({ recoveryCodes: RecoveryCodes }),
   errors: ['NOT_FOUND', 'WRONG_PASSWORD'],
-  secret: true,
 })
 
 export const removeTotp = defineEndpoint({
-  method: 'POST',
+  ...provedChange,
   path: '/api/second-factor/totp/remove',
   summary: 'Remove the authenticator app; takes my password',
-  access: 'user',
-  rate: 'defence',
-  body: ProofBody,
   response: SecondFactor,
   errors: ['WRONG_PASSWORD'],
-  secret: true,
 })

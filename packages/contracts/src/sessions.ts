@@ -20,7 +20,6 @@ export const listSessions = defineEndpoint({
   summary: 'Where I am signed in',
   access: 'user',
   response: z.array(Session),
-  errors: [],
 })
 
 export const listUserSessions = defineEndpoint({
@@ -31,28 +30,24 @@ export const listUserSessions = defineEndpoint({
   permission: 'read',
   params: IdParams,
   response: z.array(Session),
-  errors: [],
 })
 
+const endOfMine = { access: 'user', rate: 'defence', response: z.object({ ended: z.int() }) } as const
+
 export const endSession = defineEndpoint({
+  ...endOfMine,
   method: 'DELETE',
   path: '/api/sessions/{id}',
   summary: 'Sign out one of my sessions',
-  access: 'user',
-  rate: 'defence',
   params: IdParams,
-  response: z.object({ ended: z.int() }),
   errors: ['NOT_FOUND'],
 })
 
 export const endOtherSessions = defineEndpoint({
+  ...endOfMine,
   method: 'POST',
   path: '/api/sessions/end-others',
   summary: 'Sign out everywhere but here',
-  access: 'user',
-  rate: 'defence',
-  response: z.object({ ended: z.int() }),
-  errors: [],
 })
 
 export const endUserSessions = defineEndpoint({

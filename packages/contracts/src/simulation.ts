@@ -25,6 +25,5 @@ export const resetSimulation = defineEndpoint({
   forGuests: true,
   rate: 'orders',
   response: z.object({ message: z.string() }),
-  errors: [],
   movesMoney: true,
 })

@@ -17,5 +17,4 @@ export const listSlots = defineEndpoint({
   access: 'admin',
   permission: 'read',
   response: z.array(SlotState),
-  errors: [],
 })

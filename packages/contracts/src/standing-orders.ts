@@ -71,7 +71,6 @@ export const listStandingOrders = defineEndpoint({
   forTokens: true,
   response: z.array(StandingOrder),
   kept: ['strategyName', 'riskLevel', 'sector', 'status', 'skipped'],
-  errors: [],
 })
 
 export const createStandingOrder = defineEndpoint({

@@ -22,7 +22,6 @@ export const listStrategies = defineEndpoint({
   forTokens: true,
   response: z.array(Strategy),
   kept: ['name', 'description', 'riskLevel', 'sector'],
-  errors: [],
 })
 
 export const listWatched = defineEndpoint({
@@ -33,7 +32,6 @@ export const listWatched = defineEndpoint({
   forTokens: true,
   response: z.array(Id),
   kept: [],
-  errors: [],
 })
 
 export const watchStrategy = defineEndpoint({

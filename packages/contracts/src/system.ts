@@ -15,7 +15,6 @@ export const getHealth = defineEndpoint({
   summary: 'Whether the process lives and can serve',
   access: 'public',
   response: Health,
-  errors: [],
 })
 
 /** Returns the load of the answering process since the last measurement, in whole per cent. */
@@ -25,7 +24,6 @@ export const getSystemLoad = defineEndpoint({
   summary: 'How busy the API is',
   access: 'user',
   response: z.object({ percent: z.int().check(z.minimum(0), z.maximum(100)) }),
-  errors: [],
 })
 
 export const getOpenApi = defineEndpoint({
@@ -34,7 +32,6 @@ export const getOpenApi = defineEndpoint({
   summary: 'This API as an OpenAPI 3.1 document',
   access: 'public',
   response: z.record(z.string(), z.unknown()),
-  errors: [],
 })
 
 /**
@@ -63,5 +60,4 @@ export const streamEvents = defineEndpoint({
   access: 'user',
   response: LiveChange,
   produces: 'text/event-stream',
-  errors: [],
 })

@@ -34,7 +34,6 @@ export const listTokens = defineEndpoint({
   summary: 'My tokens that are valid, and what a new one may read',
   access: 'user',
   response: z.object({ tokens: z.array(Token), scopes: z.array(z.enum(TOKEN_SCOPES)) }),
-  errors: [],
 })
 
 export const makeToken = defineEndpoint({

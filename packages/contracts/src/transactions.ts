@@ -2,7 +2,7 @@ import { cents } from '@simvest/money'
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Fact, KEPT_OF_FACTS } from './lines.ts'
-import { OwnerState } from './review.ts'
+import { lineOwner } from './review.ts'
 import {
   AdjustmentReason,
   daysQuery,
@@ -84,14 +84,7 @@ export const TransactionDetails = z.extend(Transaction, {
 })
 export type TransactionDetails = z.output<typeof TransactionDetails>
 
-export const AdminTransaction = z.extend(Transaction, {
-  userId: Id,
-  username: z.string(),
-  email: z.string(),
-  ownerState: OwnerState,
-  /** The person who decided or adjusted it; the owner, if they cancelled it. */
-  decidedBy: z.optional(z.nullable(z.string())),
-})
+export const AdminTransaction = z.extend(Transaction, lineOwner)
 export type AdminTransaction = z.output<typeof AdminTransaction>
 
 /** The texts of a line that a browser keeps: no destination, and no reason that somebody typed. */
@@ -122,7 +115,6 @@ export const listTransactions = defineEndpoint({
   response: z.array(Transaction),
   kept: KEPT_TEXTS,
   carried: ['?limit=5', '?limit=3&type=profit', '?limit=10&status=pending'],
-  errors: [],
 })
 
 /** The parts of `meant`, and its letters. */
@@ -165,7 +157,6 @@ export const searchTransactions = defineEndpoint({
   }),
   response: z.array(Transaction),
   kept: KEPT_TEXTS,
-  errors: [],
 })
 
 /** All of a user's transactions in figures: what was settled, by type, and how many there are in each state. */
@@ -189,7 +180,6 @@ export const getTransactionSummary = defineEndpoint({
   access: 'user',
   response: TransactionSummary,
   kept: KEPT_TEXTS,
-  errors: [],
 })
 
 export const getTransaction = defineEndpoint({
@@ -212,7 +202,6 @@ export const listAllTransactions = defineEndpoint({
   forTokens: true,
   query: z.object({ ...numberedQuery, userId: z.optional(IdParams.shape.id) }),
   response: z.array(AdminTransaction),
-  errors: [],
 })
 
 export const ReversalBody = z.object({ reason: AdjustmentReason })

@@ -26,7 +26,6 @@ export const listUserNotes = defineEndpoint({
   params: IdParams,
   query: z.object(numberedQuery),
   response: z.array(UserNote),
-  errors: [],
 })
 
 export const addUserNote = defineEndpoint({

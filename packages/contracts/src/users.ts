@@ -123,7 +123,6 @@ export const listUsers = defineEndpoint({
     limit: z.optional(wholeNumber(1, 200)),
   }),
   response: z.array(AdminUser),
-  errors: [],
 })
 
 export const exportUsers = defineEndpoint({
@@ -136,7 +135,6 @@ export const exportUsers = defineEndpoint({
   query: z.object(narrowed),
   response: z.string(),
   produces: 'text/csv',
-  errors: [],
 })
 
 /** The five tiles. They count only users in the list: `deposits` users with a pending deposit, `withdrawals` pending requests. */
@@ -158,18 +156,20 @@ export const countUsers = defineEndpoint({
   permission: 'read',
   forTokens: true,
   response: UserCounts,
-  errors: [],
 })
 
-export const listDeletedUsers = defineEndpoint({
+const listOfFew = {
   method: 'GET',
-  path: '/api/admin/users/deleted',
-  summary: 'Deleted users who can be restored, newest first',
   access: 'admin',
   permission: 'read',
   query: z.object({ ...numberedQuery, search }),
+} as const
+
+export const listDeletedUsers = defineEndpoint({
+  ...listOfFew,
+  path: '/api/admin/users/deleted',
+  summary: 'Deleted users who can be restored, newest first',
   response: z.array(AdminUser),
-  errors: [],
 })
 
 /** A deactivated user; what is null is in no entry of the log. */
@@ -180,14 +180,10 @@ export const DeactivatedUser = z.extend(AdminUser, {
 export type DeactivatedUser = z.output<typeof DeactivatedUser>
 
 export const listDeactivatedUsers = defineEndpoint({
-  method: 'GET',
+  ...listOfFew,
   path: '/api/admin/users/deactivated',
   summary: 'Deactivated users, newest first',
-  access: 'admin',
-  permission: 'read',
-  query: z.object({ ...numberedQuery, search }),
   response: z.array(DeactivatedUser),
-  errors: [],
 })
 
 export const getUserForAdmin = defineEndpoint({
@@ -215,27 +211,26 @@ export const setAiStatus = defineEndpoint({
   movesMoney: true,
 })
 
-export const setUserStatus = defineEndpoint({
+const changeOfStatus = {
   method: 'PATCH',
-  path: '/api/admin/users/{id}/status',
-  summary: 'Deactivate a user, which ends all sessions at once, or activate again',
   access: 'admin',
   permission: 'deactivate',
   params: IdParams,
-  body: z.object({ isDeactivated: z.boolean(), reason: Reason }),
   response: AdminUser,
   errors: ['NOT_FOUND'],
+} as const
+
+export const setUserStatus = defineEndpoint({
+  ...changeOfStatus,
+  path: '/api/admin/users/{id}/status',
+  summary: 'Deactivate a user, which ends all sessions at once, or activate again',
+  body: z.object({ isDeactivated: z.boolean(), reason: Reason }),
 })
 
 export const reactivateUser = defineEndpoint({
-  method: 'PATCH',
+  ...changeOfStatus,
   path: '/api/admin/users/{id}/reactivate',
   summary: 'Activate a deactivated user again',
-  access: 'admin',
-  permission: 'deactivate',
-  params: IdParams,
-  response: AdminUser,
-  errors: ['NOT_FOUND'],
 })
 
 export const deleteUser = defineEndpoint({
@@ -261,20 +256,6 @@ export const restoreUser = defineEndpoint({
   errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
 })
 
-export const verifyIdentity = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/id-verification',
-  summary: 'Approve or reject an identity document; the user sees the reason',
-  access: 'admin',
-  permission: 'identity',
-  params: IdParams,
-  body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: Reason }),
-  response: z.object({ user: AdminUser }),
-  errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
-  movesMoney: true,
-  versioned: true,
-})
-
 const identityAct = {
   method: 'POST',
   access: 'admin',
@@ -285,6 +266,14 @@ const identityAct = {
   errors: ['NOT_FOUND', 'ID_NOT_OPEN'],
   versioned: true,
 } as const
+
+export const verifyIdentity = defineEndpoint({
+  ...identityAct,
+  path: '/api/admin/users/{id}/id-verification',
+  summary: 'Approve or reject an identity document; the user sees the reason',
+  body: z.object({ status: z.enum(['APPROVED', 'REJECTED']), reason: Reason }),
+  movesMoney: true,
+})
 
 export const revokeIdentity = defineEndpoint({
   ...identityAct,

@@ -61,7 +61,6 @@ export const listViews = defineEndpoint({
   permission: 'read',
   query: z.object({ list: z.enum(VIEW_LISTS) }),
   response: z.array(SavedView),
-  errors: [],
 })
 
 export const saveView = defineEndpoint({

@@ -37,7 +37,6 @@ export const listWalletLines = defineEndpoint({
   forTokens: true,
   query: z.object({ ...pageQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(WalletLine),
-  errors: [],
 })
 
 export const listUserWalletLines = defineEndpoint({
@@ -50,7 +49,6 @@ export const listUserWalletLines = defineEndpoint({
   params: IdParams,
   query: z.object({ ...numberedQuery, wallet: z.enum(LEDGER_WALLETS) }),
   response: z.array(AdminWalletLine),
-  errors: [],
 })
 
 /**
@@ -75,5 +73,4 @@ export const getBalanceHistory = defineEndpoint({
   access: 'user',
   forTokens: true,
   response: z.array(DayBalance),
-  errors: [],
 })

@@ -45,7 +45,6 @@ export const getWithdrawalAllowance = defineEndpoint({
   access: 'user',
   forTokens: true,
   response: WithdrawalAllowance,
-  errors: [],
 })
 
 export const cancelOwnWithdrawal = defineEndpoint({
@@ -79,7 +78,6 @@ const list = {
   permission: 'read',
   query: withdrawalQuery,
   response: z.array(AdminWithdrawal),
-  errors: [],
 } as const
 
 export const listWithdrawals = defineEndpoint({

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { ROOT } from '@simvest/build/workspace'
 import { PUBLIC_KEYS_META, type ShellManifest } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
 import { newKey, signedWith } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { copyBuild } from './copy-build.ts'
 import { proxyRemotes } from './devtools-proxy.ts'
 import { serve } from './mount-remote.ts'
@@ -198,8 +198,7 @@ test('another user’s browser never loads the build', async ({ page, request })
       <script>fetch('${dev.address}', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '${token}' })
         .finally(() => document.forms[0].submit())</script>`)
   })
-  await new Promise<void>((resolve) => void evil.listen(0, '127.0.0.1', resolve))
-  await page.goto(`http://127.0.0.1:${(evil.address() as AddressInfo).port}`)
+  await page.goto(await listenLocally(evil))
   await expect(page.getByText(`Only a page of ${origin} may ask for this.`)).toBeVisible()
   evil.close()
   await staysOut()

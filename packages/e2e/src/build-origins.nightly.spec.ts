@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { PublishedRemote } from '@simvest/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { copyBuild } from './copy-build.ts'
 import { serve } from './mount-remote.ts'
@@ -21,8 +21,7 @@ let meddle: (response: ServerResponse) => void
 async function listen(app: express.Express): Promise<string> {
   const server = createServer(app)
   servers.push(server)
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listenLocally(server)
 }
 
 test.beforeEach(async () => {

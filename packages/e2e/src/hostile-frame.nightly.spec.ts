@@ -85,10 +85,7 @@ test('it reads neither the page nor what the site keeps in the browser, and asks
 
 // covers federation.21
 test('it makes the calls that it was granted, and no other', async ({ browser }) => {
-  site.release()
-  await site.serve({ rival: ['GET /api/figures'] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { frame } = await site.openRival(browser, ['GET /api/figures'])
   const call = (method: string, path: string) =>
     frame.evaluate(
       async ([method, path]) => {
@@ -110,10 +107,7 @@ test('it makes the calls that it was granted, and no other', async ({ browser })
 test('it neither leads the page away nor opens another, and changes nothing in it but what the port allows', async ({
   browser,
 }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   const before = page.url()
   await frame.evaluate(() => {
     const deeds = [
@@ -160,10 +154,7 @@ test('to pages of others it leads only right after somebody pressed something', 
 
 // covers federation.21
 test('its own address leads it nowhere: the frame is empty then', async ({ browser }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   await frame.evaluate(() => {
     location.href = 'data:text/html,<h1>Elsewhere</h1>'
   })
@@ -173,10 +164,7 @@ test('its own address leads it nowhere: the frame is empty then', async ({ brows
 
 // covers federation.21
 test('it covers the band with nothing', async ({ browser }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   await frame.evaluate(() => {
     document.documentElement.innerHTML = `<body style="margin:0"><dialog id=d style="position:fixed;inset:-99px;width:999vw;height:999vh;z-index:2147483647;background:black">x</dialog></body>`
     ;(document.getElementById('d') as HTMLDialogElement).showModal()
@@ -197,10 +185,7 @@ async function clickThrough(page: Page): Promise<number> {
 
 // covers federation.21
 test('a loop without end in it holds up nobody: the page answers', async ({ browser }, { annotations }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   const busy = 60_000
   await frame.evaluate(
     (ms) =>
@@ -217,10 +202,7 @@ test('a loop without end in it holds up nobody: the page answers', async ({ brow
 
 // covers federation.21
 test('a flood of messages ends its frame', async ({ browser }, { annotations }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   await frame.evaluate(() => {
     const flood = () => {
       for (let each = 0; each < 1_000; each += 1) parent.postMessage('x', '*')

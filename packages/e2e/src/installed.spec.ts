@@ -7,21 +7,12 @@ import { call } from './call.ts'
 import { copyBuild } from './copy-build.ts'
 import { findChromium } from './find-chromium.ts'
 import { expectKept } from './kept.ts'
-import { callApi, giveProfit } from './money.ts'
-import { administrator, expectBand, register } from './people.ts'
-import { StoppableSite } from './stoppable-site.ts'
-import { test } from './test.ts'
-
-let site: StoppableSite
-
-test.beforeEach(async ({ baseURL }) => {
-  site = new StoppableSite(baseURL ?? '')
-  await site.start()
-})
-test.afterEach(() => site.remove())
+import { callApi } from './money.ts'
+import { logOut, openStopped, test } from './offline-visit.ts'
+import { expectBand, register } from './people.ts'
 
 // covers A1.8, frame.31
-test('Chromium finds nothing that keeps it from installing the product', async () => {
+test('Chromium finds nothing that keeps it from installing the product', async ({ site }) => {
   // A private window installs nothing, so this needs a profile.
   const profile = mkdtempSync(path.join(tmpdir(), 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -51,13 +42,10 @@ const walletOf = (page: Page) =>
 
 // covers A1.8, federation.83, frame.31
 test('with the server stopped the product opens with the last figures and their time; it follows releases; logging out erases', async ({
-  browser,
+  site,
+  visit: { page: first, admin },
 }) => {
-  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' })
-  const admin = await administrator(browser)
-  let page = await context.newPage()
-  await register(page)
-  await giveProfit(page, admin, 250)
+  let page = first
   const { depositId } = await call(page, 'POST', '/api/deposit', { amount: 100 })
   await page.reload()
   await expect(totalOf(page)).toContainText('$250.00')
@@ -67,10 +55,7 @@ test('with the server stopped the product opens with the last figures and their 
   await page.getByRole('button', { name: 'TRANSFER' }).click()
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Profit to Fund' })).toBeVisible()
 
-  site.stop()
-  await page.close()
-  page = await context.newPage()
-  await page.goto('/dashboard')
+  page = await openStopped(site, page, '/dashboard')
   await expect(totalOf(page)).toContainText('$250.00')
   const notice = page.getByText(/^Simvest cannot be reached\. Shown as of /)
   await expect(notice).toBeVisible()
@@ -109,16 +94,10 @@ test('with the server stopped the product opens with the last figures and their 
   await expectKept(page, '/api/figures', before)
 
   // Another person finds none of it in this browser.
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('lastFigures'))).toBeNull()
+  await logOut(page)
   await register(page)
   await expectKept(page, '/api/figures')
-  site.stop()
-  await page.close()
-  page = await context.newPage()
-  await page.goto('/dashboard')
+  page = await openStopped(site, page, '/dashboard')
   await expect(totalOf(page)).toContainText('$0.00')
   await expect(page.locator('#root')).not.toContainText(/\$(?:350|250)/)
 

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { newKey, signedWith } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { findChromium } from './find-chromium.ts'
 import { frameIn, IsolatedSite, type RivalWindow } from './isolated-site.ts'
@@ -41,8 +41,7 @@ test.describe('a build on another origin', () => {
       if (!response.writableEnded) next()
     })
     elsewhere = createServer(files.use('/remotes', express.static(path.join(site.root, 'remotes'))))
-    await new Promise<void>((resolve) => void elsewhere.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    origin = await listenLocally(elsewhere)
     await site.serve({ rival: [] }, [origin])
     const named = async () => {
       const { isolated = [] } = (await (await fetch(`${site.origin}/remotes.json`)).json()) as {
@@ -121,10 +120,7 @@ test('a build that throws gives way to the one before in its frame, and is count
 test('a session that ended asks for the password in the page, and what the frame ordered is then done once', async ({
   browser,
 }) => {
-  site.release()
-  await site.serve({ rival: ['POST /api/deposit'] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser, ['POST /api/deposit'])
   await frame.getByRole('textbox', { name: 'Sum' }).fill('12')
   const cookies = await page.context().cookies()
   const sent: (number | undefined)[] = []

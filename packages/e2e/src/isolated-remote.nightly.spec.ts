@@ -46,10 +46,7 @@ test('without them it shows what it shows when a call fails', async ({ browser }
 
 // covers federation.21
 test('the page leads it, and it leads the page: addresses, title, theme, toasts', async ({ browser }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   await expect(frame.locator('#who')).toHaveText('sample')
   await frame.evaluate(() => Object.assign(window, { kept: true }))
 
@@ -88,10 +85,7 @@ test('it speaks the language of the page', async ({ browser }) => {
 test('the keyboard leads into it and out of it, and it fills the window between band and navigation', async ({
   browser,
 }) => {
-  site.release()
-  await site.serve({ rival: [] })
-  const page = await site.open(browser, '/rival')
-  const frame = await frameIn(page)
+  const { page, frame } = await site.openRival(browser)
   await page.getByRole('main').focus()
   await page.keyboard.press('Tab')
   await expect(frame.getByRole('textbox', { name: 'Sum' })).toBeFocused()

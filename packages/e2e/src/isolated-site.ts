@@ -90,6 +90,14 @@ export class IsolatedSite {
     return page
   }
 
+  /** Releases the rival, with these calls granted, and opens its page. */
+  async openRival(browser: Browser, calls: Isolation[string] = []): Promise<{ page: Page; frame: Frame }> {
+    this.release()
+    await this.serve({ rival: calls })
+    const page = await this.open(browser, '/rival')
+    return { page, frame: await frameIn(page) }
+  }
+
   close(): void {
     this.served?.server.close()
     this.served?.server.closeAllConnections()

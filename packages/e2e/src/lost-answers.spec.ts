@@ -51,16 +51,19 @@ interface Act {
 
 const amount = (page: Page) => page.getByLabel('Amount', { exact: true })
 
+/** Opens a page with a form and types an amount. */
+const typeAmountOn = (address: string) => async (page: Page) => {
+  await page.goto(address)
+  await amount(page).fill('10')
+  return page
+}
+
 /** A new form gets its row here. */
 const ACTS: readonly Act[] = [
   {
     name: 'a transfer',
     path: '/api/transfer',
-    open: async (page) => {
-      await page.goto('/transfer')
-      await amount(page).fill('10')
-      return page
-    },
+    open: typeAmountOn('/transfer'),
     button: 'Transfer',
     done: 'Fund wallet now',
     changes: { fund: 410, profit: 390 },
@@ -68,11 +71,7 @@ const ACTS: readonly Act[] = [
   {
     name: 'a deposit order',
     path: '/api/deposit',
-    open: async (page) => {
-      await page.goto('/deposit')
-      await amount(page).fill('10')
-      return page
-    },
+    open: typeAmountOn('/deposit'),
     button: 'Order deposit',
     done: 'How would you pay?',
     changes: { deposits: 2 },
@@ -97,8 +96,7 @@ const ACTS: readonly Act[] = [
     name: 'a withdrawal',
     path: '/api/transactions',
     open: async (page) => {
-      await page.goto('/withdraw')
-      await amount(page).fill('10')
+      await typeAmountOn('/withdraw')(page)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Use a sample destination' }).click()
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -205,8 +203,7 @@ test('a session that ended in the middle of a form is signed in again over it, a
 }) => {
   const { username, password } = await register(page)
   await giveProfit(page, await administrator(browser), 100)
-  await page.goto('/transfer')
-  await amount(page).fill('10')
+  await typeAmountOn('/transfer')(page)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })

@@ -1,27 +1,15 @@
 import { expect } from '@playwright/test'
 import { expectKept } from './kept.ts'
 import { giveProfit } from './money.ts'
-import { administrator, expectBand, register } from './people.ts'
-import { StoppableSite } from './stoppable-site.ts'
-import { test } from './test.ts'
-
-let site: StoppableSite
-
-test.beforeEach(async ({ baseURL }) => {
-  site = new StoppableSite(baseURL ?? '')
-  await site.start()
-})
-test.afterEach(() => site.remove())
+import { logOut, openStopped, test } from './offline-visit.ts'
+import { expectBand } from './people.ts'
 
 // covers frame.32
 test('with the server stopped the history opens with its last page and its time; fresh lines follow; logging out erases', async ({
-  browser,
+  site,
+  visit: { page: first, admin },
 }) => {
-  const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'allow' })
-  const admin = await administrator(browser)
-  let page = await context.newPage()
-  await register(page)
-  await giveProfit(page, admin, 250)
+  let page = first
   await page.goto('/history')
   const lineOf = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(lineOf('Transfer from Fund to Profit')).toBeVisible()
@@ -31,10 +19,7 @@ test('with the server stopped the history opens with its last page and its time;
   await expect(lineOf('Transfer from Fund to Profit')).toBeVisible()
   await expectKept(page, '/api/transactions/history')
 
-  site.stop()
-  await page.close()
-  page = await context.newPage()
-  await page.goto('/history')
+  page = await openStopped(site, page, '/history')
   await expect(lineOf('Transfer from Fund to Profit')).toContainText('$250.00')
   await expect(page.getByText('2 transactions')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Deposits' })).toContainText('$250.00')
@@ -55,14 +40,8 @@ test('with the server stopped the history opens with its last page and its time;
   // The stream may connect again later than the first read that was answered.
   await expect(page.getByText('4 transactions')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('lastFigures'))).toBeNull()
-  site.stop()
-  await page.close()
-  page = await context.newPage()
-  await page.goto('/history')
+  await logOut(page)
+  page = await openStopped(site, page, '/history')
   await expect(page.getByText(/Shown as of/)).toHaveCount(0)
   await expect(page.locator('#root')).not.toContainText(/\$(?:250|40)/)
 })

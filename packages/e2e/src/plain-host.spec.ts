@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { compile } from '@simvest/build/compile'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { findListedRemote } from './faulty-remote.ts'
 import { test } from './test.ts'
 
@@ -29,10 +29,7 @@ test.beforeAll(async () => {
       ? response.setHeader('content-type', 'text/javascript').end(script)
       : response.setHeader('content-type', 'text/html').end('<!doctype html><script src="/host.js"></script>'),
   )
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 test.afterAll(() => {
   server.close()

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ORIGIN } from '@simvest/registry/limits'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, entryOf, publishBuild } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { BuildOrigins, originsIn } from './build-origins.ts'
 import { createIndexPages } from './index-pages.ts'
 
@@ -29,8 +29,7 @@ beforeEach(async () => {
     response.writeHead(200, { 'Access-Control-Allow-Origin': allowed }).end(entryOf('wallet'))
   }
   server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  cdn = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  cdn = await listenLocally(server)
 })
 afterEach(() => {
   server.close()

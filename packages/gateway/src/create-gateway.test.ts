@@ -8,6 +8,7 @@ import express from 'express'
 import { previewOfHost } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, publishBuild } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { createGateway } from './index.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
 
@@ -56,10 +57,7 @@ beforeAll(async () => {
       throw new Error('inside')
     })
   server = createServer(app.use(nothingHere, plainErrors))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 
 afterAll(() => {

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { createGateway } from './index.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
@@ -17,10 +17,7 @@ beforeAll(async () => {
   writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head><div id="root"></div>')
   writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
   server = createServer(express().use(createGateway({ root })).use(nothingHere, plainErrors))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
 import { aBuild, entryOf } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
@@ -26,10 +26,7 @@ afterEach(() => {
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return listenLocally(server)
 }
 
 /** Starts the server of a remote, with the one build that it offers. */

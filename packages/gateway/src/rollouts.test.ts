@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Move } from '@simvest/registry'
 import { publishBuild } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { createGateway } from './index.ts'
 
@@ -22,8 +22,7 @@ beforeAll(async () => {
   }
   for (const remote of ['wallet', 'auth']) move('release', { remote, version: '1.0.0-a' })
   server = createServer(express().use(createGateway({ root, log: () => undefined })))
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 afterAll(() => {
   server.close()

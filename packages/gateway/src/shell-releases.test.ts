@@ -9,6 +9,7 @@ import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
 import { publishBuild } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { createGateway } from './index.ts'
 
 let root: string
@@ -19,8 +20,7 @@ beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'shells-'))
   release(publish('one'))
   server = createServer(express().use(createGateway({ root, log: () => undefined })))
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 afterEach(() => {
   server.close()
@@ -84,8 +84,7 @@ describe('shell releases', () => {
     test('removes itself and what it kept where the operator switches it off', async () => {
       release(publish('two', '1.4.0', 'two.worker()'))
       const off = createServer(express().use(createGateway({ root, offline: false, log: () => undefined })))
-      await new Promise<void>((resolve) => void off.listen(0, '127.0.0.1', resolve))
-      const text = await script(`http://127.0.0.1:${(off.address() as AddressInfo).port}`)
+      const text = await script(await listenLocally(off))
       off.close()
       const gone: string[] = []
       const handlers = new Map<string, (event: object) => void>()

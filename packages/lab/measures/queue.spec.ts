@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { administrator, register } from '@simvest/e2e/people'
 import { runSql } from '@simvest/e2e/run-sql'
 import { patience } from '@simvest/build/time-factor'
@@ -12,13 +12,16 @@ const REASON = 'Ordered twice'
 const current = (admin: Page) => admin.locator('tr[aria-current] input').getAttribute('aria-label')
 
 /** An administrator before a queue of so many deposits, and nothing else. */
-async function atTheQueue(admin: Page, username: string): Promise<void> {
+async function openQueue(page: Page, browser: Browser): Promise<Page> {
+  const { username } = await register(page)
+  const admin = await administrator(browser)
   await runSql(`INSERT INTO transactions (user_id, type, description, amount, created_at)
     SELECT users.id, 'deposit', 'Deposit', 10000 + n, now() - interval '1 day' + n * interval '1 second'
     FROM users, generate_series(1, ${ORDERS}) AS n WHERE username = '${username}'`)
   await admin.goto('/admin/queue?kind=deposit')
   await expect(admin.getByText(`${ORDERS} waiting`)).toBeVisible()
   await admin.getByRole('heading', { level: 1 }).click()
+  return admin
 }
 
 /** Seconds that the page's thread has worked so far, however busy the machine is. */
@@ -43,9 +46,7 @@ test(`${ORDERS} waiting orders are decided one by one with the keyboard in under
   page,
   browser,
 }) => {
-  const { username } = await register(page)
-  const admin = await administrator(browser)
-  await atTheQueue(admin, username)
+  const admin = await openQueue(page, browser)
   const times: number[] = []
   const work = await workOf(admin)
   const before = await work()
@@ -80,9 +81,7 @@ test(`${ORDERS} waiting orders are decided many at once with the keyboard in und
   page,
   browser,
 }) => {
-  const { username } = await register(page)
-  const admin = await administrator(browser)
-  await atTheQueue(admin, username)
+  const admin = await openQueue(page, browser)
   const begun = Date.now()
   // A page holds a hundred.
   for (let decided = 0; decided < ORDERS; decided += 100) {

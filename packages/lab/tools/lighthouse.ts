@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@simvest/testing/free-port'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { build } from '@simvest/build/build'
 import { findChromium } from '@simvest/e2e/find-chromium'
@@ -120,17 +120,5 @@ async function visit(url: string, flags: Flags) {
 }
 
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100)
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  return port
-}
 
 process.exit(await scorePages())

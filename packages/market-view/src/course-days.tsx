@@ -1,8 +1,9 @@
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
+import { Cell, Table, TableBody, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { changesByDay, type HeldIn } from './compared.ts'
 import { percentOfMillionths } from './told-odds.ts'
 import { course } from './locales/en.json'
+import { NamesHead } from './names-head.tsx'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(course)
@@ -13,16 +14,7 @@ export function CourseDays({ held, days }: HeldIn) {
   return (
     <Frame>
       <Table caption={t('caption')} dense>
-        <TableHead>
-          <TableRow>
-            <HeaderCell>{t('dayColumn')}</HeaderCell>
-            {columns.map(({ name }) => (
-              <HeaderCell key={name} $numeric>
-                {name}
-              </HeaderCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <NamesHead first={t('dayColumn')} columns={columns} />
         <TableBody>
           {days
             .map(({ day }, index) => (

@@ -1,12 +1,13 @@
 import { type Course, costOver, FAN, OTHER_DAYS, PUBLISHED_ODDS, SECTORS, STEPS, TERM } from '@simvest/market'
 import { formatCount, formatFigure, formatPercent } from '@simvest/money'
-import { Button, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
+import { Button, Cell, Table, TableBody, TableRow } from '@simvest/ui-kit'
 import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { type Comparable, courseElsewhere, ELSEWHERE_SEED, type HeldIn } from './compared.ts'
 import { levelName, sectorName } from './told-kinds.ts'
 import { percent, percentOfMillionths } from './told-odds.ts'
 import { figures } from './locales/en.json'
+import { NamesHead } from './names-head.tsx'
 import { textsOf } from './texts.ts'
 
 const t = textsOf(figures)
@@ -26,16 +27,7 @@ export function CourseFigures({ held, days }: HeldIn) {
   return (
     <Frame>
       <Table caption={t('caption', { names: held.map(({ name }) => name).join(', ') })} dense>
-        <TableHead>
-          <TableRow>
-            <HeaderCell>{t('figure')}</HeaderCell>
-            {columns.map(({ name }) => (
-              <HeaderCell key={name} $numeric>
-                {name}
-              </HeaderCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        <NamesHead first={t('figure')} columns={columns} />
         <TableBody>
           {(isWhole ? groups : groups.slice(0, 1)).map(([title, rows]) => (
             <Fragment key={title}>

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { thread } from './thread.ts'
 
 const WIDTH = 160
 const HEIGHT = 64
@@ -57,12 +58,9 @@ const Drawing = styled.svg`
   .half {
     fill-opacity: 0.45;
   }
+  ${thread}
   polyline {
-    fill: none;
     stroke: var(--text-strong);
-    stroke-width: 2;
-    stroke-linejoin: round;
-    vector-effect: non-scaling-stroke;
   }
   .start {
     stroke: var(--text-quiet);

@@ -1,4 +1,5 @@
 import { OFFERED_SECTORS } from '@simvest/market'
+import { useLanguages } from '@simvest/platform/testing'
 import { load } from './load-texts.ts'
 import { strategyCosts } from './strategy-costs.ts'
 import { planTarget } from './told-claims.ts'
@@ -6,12 +7,7 @@ import { riskName, sectorName } from './told-kinds.ts'
 import { oddsOf } from './told-odds.ts'
 import { countdown } from './use-countdown.ts'
 
-async function speak(language: string) {
-  document.documentElement.lang = language
-  await load(language)
-}
-
-afterEach(() => speak('en'))
+const speak = useLanguages(load)
 
 const said = () => [oddsOf({ plan: 'low' })?.said, oddsOf({ riskLevel: 'Low', sector: 'Bonds' })?.said]
 

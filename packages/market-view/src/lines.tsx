@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components'
+import { thread } from './thread.ts'
 
 const WIDTH = 600
 const HEIGHT = 140
@@ -57,13 +58,7 @@ export function Key({ drawn }: { drawn: LineStyle }) {
 }
 
 const strokes = css`
-  polyline {
-    fill: none;
-    stroke: var(--accent-text);
-    stroke-width: 2;
-    stroke-linejoin: round;
-    vector-effect: non-scaling-stroke;
-  }
+  ${thread}
   .index {
     stroke: var(--text-strong);
     stroke-width: 1.5;

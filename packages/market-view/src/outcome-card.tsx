@@ -2,7 +2,7 @@ import type { Outcome } from '@simvest/contracts'
 import { PUBLISHED_ODDS } from '@simvest/market'
 import { formatCount } from '@simvest/money'
 import { translateApiMessage } from '@simvest/platform'
-import { Badge, DateTime, Inline, Money, Text } from '@simvest/ui-kit'
+import { Badge, DateTime, Inline, Money, Stack, Text } from '@simvest/ui-kit'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { Claim } from './claim.ts'
@@ -25,7 +25,7 @@ export function OutcomeCard({ outcome }: { outcome: Outcome }) {
     [t('marketGave'), <Part key="index" amount={indexResult} of={stake} />],
   ]
   return (
-    <Frame aria-label={t('label', { name, days })}>
+    <Frame as="article" $gap={1} aria-label={t('label', { name, days })}>
       <Inline $justify="space-between">
         <Text as="h3" $tone="strong">
           {name}
@@ -40,7 +40,7 @@ export function OutcomeCard({ outcome }: { outcome: Outcome }) {
           time: <DateTime value={createdAt} />,
         })}
       </Text>
-      <Lines>
+      <Lines as="dl" $gap="half">
         {lines.map(([term, figure]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -69,18 +69,13 @@ function Part({ amount, of }: { amount: Outcome['result']; of: Outcome['stake'] 
   )
 }
 
-const Frame = styled.article`
-  display: grid;
-  gap: var(--space-1);
-  align-content: start;
+const Frame = styled(Stack)`
   padding: var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-0);
 `
 
-const Lines = styled.dl`
-  display: grid;
-  gap: var(--space-half);
+const Lines = styled(Stack)`
   font-size: var(--type-small);
   & > div {
     display: grid;

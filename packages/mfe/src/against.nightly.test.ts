@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
@@ -9,6 +8,7 @@ import { RegistryAddress } from '@simvest/registry/address'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { Seal } from '@simvest/registry/seal'
 import { aBuild, deployShell, newKey, publishBuild, signedWith } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { mfe } from './mfe.ts'
 import { typesAgainst } from './types-against.ts'
@@ -41,8 +41,7 @@ beforeEach(async () => {
   deployShell(root, { publicKeys: `${OPERATOR.publicKey},wallet=${WALLET.publicKey}`, shared: offered })
   const seal = new Seal(newKey().key)
   server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site = await listenLocally(server)
   server.on('request', express().use(createGateway({ root, publishing: { seal, origin: site }, log: () => undefined })))
   publishBuild(root, signedWith(OPERATOR.key, aBuild({ name: 'auth', version: '1.0.0', routes: [route('/login')] })))
   const folder = new RegistryFolder(root, seal)

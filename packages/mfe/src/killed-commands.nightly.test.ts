@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { createGateway } from '@simvest/gateway'
 import type { Registry } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 
 /** `pnpm lab fuzz-registry` kills many more. */
@@ -32,8 +32,7 @@ beforeEach(async () => {
   mkdirSync(path.join(site, 'shell'))
   writeFileSync(path.join(site, 'shell/index.html'), '<head><!--simvest:head--></head><div id="root"></div>')
   server = createServer(express().use(createGateway({ root: site, log: () => undefined })))
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = await listenLocally(server)
 })
 afterEach(() => {
   server.close()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { needs } from '@simvest/build/needs'
@@ -15,6 +14,7 @@ import { Seal } from '@simvest/registry/seal'
 import { aBuild, deployShell, newKey, publishBuild, signedWith } from '@simvest/testing/registry'
 import { BucketServer } from '@simvest/testing/bucket-server'
 import { Radosgw } from '@simvest/testing/radosgw'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { mfe } from './mfe.ts'
 
@@ -50,8 +50,7 @@ async function startGateway(address: BucketAddress): Promise<Gateway> {
   const store = await BucketStore.open(new RegistryFolder(root, seal), new Bucket(address))
   await beginToSealIn(store)
   const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const to = await listenLocally(server)
   const limits = { refusals: 1_000, orders: 100_000, builds: 1_000 }
   const publishing = { seal, origin: to, limits, store }
   server.on('request', express().use(createGateway({ root, publishing, log: () => undefined })))

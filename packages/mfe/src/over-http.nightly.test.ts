@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
@@ -8,6 +7,7 @@ import { examine } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { Seal } from '@simvest/registry/seal'
 import { deployShell, newKey, publishBuild, signedWith, aBuild } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { mfe } from './mfe.ts'
 
@@ -32,8 +32,7 @@ beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'over-http-'))
   deployShell(root, { publicKeys: `${OPERATOR.publicKey},wallet=${WALLET.publicKey}` })
   server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  to = await listenLocally(server)
   const publishing = { seal, origin: to, limits: { refusals: 1_000, orders: 100_000, builds: 1_000 } }
   server.on('request', express().use(createGateway({ root, publishing, log: () => undefined })))
   useKey(WALLET)

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signBuild } from '@simvest/build/signing-key'
@@ -9,6 +8,7 @@ import { createGateway } from '@simvest/gateway'
 import type { Registry } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
 import { aBuild, deployShell, newKey, publishBuild } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { parse } from 'yaml'
 import { mfe } from './mfe.ts'
@@ -36,8 +36,7 @@ beforeEach(async () => {
   deployShell(folder, { publicKeys: `wallet=${WALLET.publicKey}` })
   process.env['SIMVEST_SIGNING_KEY'] = WALLET.key.export({ format: 'pem', type: 'pkcs8' }) as string
   server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  site = await listenLocally(server)
   // The setup of compose: a gateway with PUBLIC_ORIGIN and SIMVEST_MOVES_KEY that alone uses its folder.
   const publishing = { seal: new Seal(newKey().key), origin: site }
   server.on('request', express().use(createGateway({ root: folder, publishing, log: () => undefined })))

@@ -1,12 +1,11 @@
-import { getFigures, listTransactions, type Transaction, type User } from '@simvest/contracts'
+import { getFigures, listTransactions, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { act, screen, waitFor } from '@testing-library/react'
 import { AccessGuard } from './access-guard.tsx'
 import { setUser, useSignOut } from './session.ts'
 import { aUser, renderWithApi, signedOut, someFigures } from './testing.tsx'
+import { answersFrom, closePage, comeBack, KEY, withdrawal } from './visit-again.tsx'
 import { useQuery } from './use-query.ts'
-
-const KEY = 'lastFigures'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
@@ -24,37 +23,12 @@ function Dashboard() {
   )
 }
 
-const withdrawal: Transaction = {
-  id: 3,
-  type: 'withdrawal',
-  description: 'Withdrawal by bank',
-  amount: cents(-500),
-  status: 'pending',
-  method: 'bank',
-  paymentMethod: 'bank',
-  walletAddress: 'SIM-destination',
-  metadata: null,
-  reason: 'typed by hand',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 'line-1',
-}
-
 /** Opens the page with the API as it is told: what it says, or no answer. `left` is what an earlier visit left. */
 async function visit(
   api: { user: () => User | ReturnType<typeof signedOut>; total: number; isCut: boolean },
   left?: string,
 ) {
-  let isFirst = true
-  const answer =
-    <T,>(give: () => T) =>
-    () => {
-      // The stub starts without anything kept.
-      if (isFirst && left !== undefined) localStorage.setItem(KEY, left)
-      isFirst = false
-      if (api.isCut) throw new TypeError('failed to fetch')
-      return give()
-    }
+  const { answer, getHealth } = answersFrom(api, left)
   const page = (
     <AccessGuard access="user">
       <Dashboard />
@@ -66,12 +40,7 @@ async function visit(
       getUser: answer(api.user),
       getFigures: answer(() => someFigures({ total: cents(api.total) })),
       listTransactions: answer(() => [withdrawal]),
-      getHealth: answer(() => ({
-        live: true,
-        ready: true,
-        database: 'up',
-        versions: { api: '1', node: '1', schema: null },
-      })),
+      getHealth,
       logout: answer(() => ({ message: 'Bye' })),
     },
     '/dashboard',
@@ -86,13 +55,8 @@ async function leftBy(user: User, total = 12_345): Promise<string | null> {
   const { unmount } = await visit({ user: () => user, total, isCut: false })
   await screen.findByText(`a total of ${total}`)
   await screen.findByText('1 lines')
-  window.dispatchEvent(new Event('pagehide'))
-  const left = localStorage.getItem(KEY)
-  unmount()
-  return left
+  return closePage(unmount)
 }
-
-const back = () => act(async () => void window.dispatchEvent(new Event('online')))
 
 describe('last figures', () => {
   // covers frame.31
@@ -109,7 +73,7 @@ describe('last figures', () => {
     expect(notice.querySelector('time')?.dateTime).toBe(oldest)
 
     api.isCut = false
-    await back()
+    await comeBack()
     expect(await screen.findByText('a total of 67890')).not.toBeNull()
     await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
   })
@@ -130,7 +94,7 @@ describe('last figures', () => {
       return through(url, init)
     }) as typeof fetch
     api.isCut = false
-    await back()
+    await comeBack()
     expect(await screen.findByText(/^Reading again\. Shown as of/)).not.toBeNull()
     expect(screen.getByText('a total of 12345')).not.toBeNull()
     await act(async () => release())

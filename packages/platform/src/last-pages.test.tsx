@@ -1,32 +1,16 @@
-import { type InputOf, searchTransactions, type Transaction } from '@simvest/contracts'
-import { cents } from '@simvest/money'
+import { type InputOf, searchTransactions } from '@simvest/contracts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { AccessGuard } from './access-guard.tsx'
 import { aUser, TestPage, Refusal, renderWithApi } from './testing.tsx'
+import { answersFrom, closePage, comeBack, KEY, withdrawal } from './visit-again.tsx'
 import { usePage } from './use-query.ts'
-
-const KEY = 'lastFigures'
 
 type Query = InputOf<typeof searchTransactions>['query']
 
 beforeEach(() => localStorage.clear())
 
-const line: Transaction = {
-  id: 3,
-  type: 'withdrawal',
-  description: 'Withdrawal request',
-  amount: cents(-500),
-  status: 'pending',
-  method: 'bank',
-  paymentMethod: 'bank',
-  walletAddress: 'SIM-destination',
-  metadata: null,
-  reason: 'typed by hand',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 'line-1',
-}
+const line = { ...withdrawal, description: 'Withdrawal request' }
 
 function List({ query: first }: { query: Query }) {
   const [query, setQuery] = useState(first)
@@ -40,18 +24,8 @@ function List({ query: first }: { query: Query }) {
 
 /** Opens lists with the API as it is told. `left` is what an earlier visit left. */
 async function visit(api: { isCut?: boolean; isBroken?: boolean }, queries: Query[], left?: string) {
-  let isFirst = true
-  const answer =
-    <T,>(give: () => T) =>
-    () => {
-      // The stub starts without anything kept.
-      if (isFirst && left !== undefined) localStorage.setItem(KEY, left)
-      isFirst = false
-      if (api.isCut) throw new TypeError('failed to fetch')
-      return give()
-    }
-  const health = { live: true, ready: true, database: 'up', versions: { api: '1', node: '1', schema: null } } as const
-  const view = await renderWithApi(
+  const { answer, getHealth } = answersFrom(api, left)
+  return renderWithApi(
     <AccessGuard access="user">
       {queries.map((query) => (
         <List key={JSON.stringify(query)} query={query} />
@@ -59,7 +33,7 @@ async function visit(api: { isCut?: boolean; isBroken?: boolean }, queries: Quer
     </AccessGuard>,
     {
       getUser: answer(() => aUser()),
-      getHealth: answer(() => health),
+      getHealth,
       searchTransactions: answer(() =>
         api.isBroken ? new Refusal(500, { message: 'Broken.' }) : new TestPage([line], 92, 'next'),
       ),
@@ -67,17 +41,13 @@ async function visit(api: { isCut?: boolean; isBroken?: boolean }, queries: Quer
     '/history',
     '/history',
   )
-  return view
 }
 
 /** Returns what a visit with these lists leaves when the page is closed. */
 async function leftBy(queries: Query[]): Promise<string> {
   const { unmount } = await visit({}, queries)
   await waitFor(() => expect(screen.getAllByText(/, 1 of 92$/)).toHaveLength(queries.length))
-  window.dispatchEvent(new Event('pagehide'))
-  const left = localStorage.getItem(KEY) ?? ''
-  unmount()
-  return left
+  return closePage(unmount) ?? ''
 }
 
 const keysIn = (left: string) =>
@@ -95,7 +65,7 @@ describe('last pages', () => {
     expect(await screen.findByText('Withdrawal request, 1 of 92')).not.toBeNull()
     expect(await screen.findByText(/^Simvest cannot be reached\. Shown as of/)).not.toBeNull()
     api.isCut = false
-    await act(async () => void window.dispatchEvent(new Event('online')))
+    await comeBack()
     await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
     expect(screen.getByText('Withdrawal request, 1 of 92')).not.toBeNull()
   })
@@ -108,7 +78,7 @@ describe('last pages', () => {
     await screen.findByText('Withdrawal request, 1 of 92')
     await screen.findByText(/Shown as of/)
     api.isCut = false
-    await act(async () => void window.dispatchEvent(new Event('online')))
+    await comeBack()
     await waitFor(() => expect(screen.queryByText(/Shown as of/)).toBeNull())
     expect(await screen.findByText('no list')).not.toBeNull()
   })

@@ -294,3 +294,4 @@ function endpointAt(method: string, path: string): { operation: OperationId; end
 
 /** @deprecated Until the next minor version: `TestPage`. */
 export { TestPage as Paged }
+export { useLanguages } from './testing/use-languages.ts'

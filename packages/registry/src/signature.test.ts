@@ -1,18 +1,15 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { aBuild } from '@simvest/testing/registry'
 import { isSigned, type PublishedRemote, signedBytes } from './index.ts'
 
-const build: PublishedRemote = {
+const build = aBuild({
   name: 'wallet',
-  platform: '^1.0.0',
   version: '1.0.0-abc',
-  commit: 'abc',
-  base: '/remotes/wallet/1.0.0-abc/',
-  entry: 'remoteEntry.js',
   exposed: ['page.js'],
   integrity: { 'remoteEntry.js': 'sha384-AAAA', 'page.js': 'sha384-BBBB' },
   shared: { react: '^19.0.0' },
   routes: [{ path: '/deposit', page: 'deposit', access: 'user', title: 'Deposit' }],
-}
+})
 
 const { privateKey } = generateKeyPairSync('ed25519')
 

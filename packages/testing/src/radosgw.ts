@@ -1,12 +1,12 @@
 import { execFileSync, spawn, type ChildProcess, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BucketAddress } from '@simvest/registry/bucket'
 import { S3mini } from 's3mini'
+import { freePort } from './free-port.ts'
 
 /** Whether Ceph's gateway and what it needs are on this machine. */
 export const hasRadosgw = ['radosgw', 'ceph-mon', 'ceph-osd'].every(
@@ -109,12 +109,4 @@ rgw_enable_usage_log = false
     }
     throw new Error(`radosgw does not answer: see ${this.folder}`)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styled from 'styled-components'
+import { Inline } from './layout.tsx'
 import { Heading } from './typography.tsx'
 
 /** A surface of its own; `$flush` leaves the padding to a table or list inside. */
@@ -34,7 +35,7 @@ export type CardHeaderProps = Omit<ComponentProps<'header'>, 'title'> & {
 /** The top line of a card. */
 export function CardHeader({ title, level = 2, description, action, ...props }: CardHeaderProps) {
   return (
-    <Header {...props}>
+    <Header as="header" $justify="space-between" {...props}>
       <div>
         <CardTitle level={level}>{title}</CardTitle>
         {description && <Description>{description}</Description>}
@@ -49,12 +50,8 @@ export function CardTitle(props: Omit<ComponentProps<typeof Heading>, 'size'>) {
   return <Heading size="body" {...props} />
 }
 
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-2);
+const Header = styled(Inline)`
+  column-gap: var(--space-2);
   margin-bottom: var(--space-2);
   padding: var(--card-header-padding, 0);
 `

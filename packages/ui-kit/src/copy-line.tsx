@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { CopyButton, type CopyButtonProps } from './copy-button.tsx'
+import { Inline } from './layout.tsx'
 import { Text } from './typography.tsx'
 
 export type CopyLineProps = Pick<CopyButtonProps, 'text' | 'label' | 'onCopied'>
@@ -7,7 +8,7 @@ export type CopyLineProps = Pick<CopyButtonProps, 'text' | 'label' | 'onCopied'>
 /** A text to copy unchanged, such as an address or a key, with its button. */
 export function CopyLine(props: CopyLineProps) {
   return (
-    <Line>
+    <Line $justify="space-between">
       <Text $mono $size="small" $tone="strong">
         {props.text}
       </Text>
@@ -16,12 +17,8 @@ export function CopyLine(props: CopyLineProps) {
   )
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-2);
+const Line = styled(Inline)`
+  column-gap: var(--space-2);
   padding: 0.75rem var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-2);

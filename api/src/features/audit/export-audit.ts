@@ -1,9 +1,9 @@
 import { type AuditEntry, auditSentence, orderOfAudit } from '@simvest/contracts'
 import type { Knex } from 'knex'
+import { exportList } from '#kernel/csv/export-list.ts'
 import { timeOf } from '#kernel/csv/time-of.ts'
-import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import { moneyColumn } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
-import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { type AuditQuery, everyAuditEntry } from './audit.queries.ts'
 
 const HEADER = [
@@ -24,11 +24,8 @@ const HEADER = [
 ]
 
 /** The log as a file, in which stands who takes it. */
-export async function exportAudit({ db, audit }: ReadContext, filters: AuditQuery): Promise<FileAnswer> {
-  const narrowed = Object.keys(filters).length > 0
-  await audit({ action: 'export.begun', details: { file: 'audit', narrowed } })
-  return { name: 'audit.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, filters)) }
-}
+export const exportAudit = (context: ReadContext, filters: AuditQuery) =>
+  exportList(context, 'audit', filters, HEADER, rowsOf(context.db, filters))
 
 async function* rowsOf(db: Knex, filters: AuditQuery) {
   for await (const entry of everyAuditEntry(db, filters)) {

@@ -1,16 +1,10 @@
-import type { AdminDeposit, ENDPOINTS, InputOf } from '@simvest/contracts'
-import { reverseLine } from '#features/reversals/reverse-line.ts'
-import type { MutationContext } from '#kernel/endpoints/context.ts'
-import type { VersionedRef } from '#kernel/versions/versioned-ref.ts'
+import type { AdminDeposit } from '@simvest/contracts'
+import { type Reverse, reverseLine } from '#features/reversals/reverse-line.ts'
 import { depositChangedError } from './deposit-changed.ts'
 import { requireDeposit } from './deposits.queries.ts'
 
 /** Takes a paid deposit back out of the Fund wallet, which it may leave below zero. */
-export async function reverseDeposit(
-  context: MutationContext,
-  seen: VersionedRef,
-  { reason }: InputOf<typeof ENDPOINTS.reverseDeposit>['body'],
-): Promise<AdminDeposit> {
+export const reverseDeposit: Reverse<AdminDeposit> = async (context, seen, { reason }) => {
   const { tx } = context
   const changed = async () => depositChangedError(tx, await requireDeposit(tx, seen.id), 'administrator')
   await reverseLine(context, seen, { type: 'deposit', reason, changed })

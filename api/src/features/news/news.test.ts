@@ -1,8 +1,8 @@
 import { ARTICLES, FEED, FEED_TIME, REDIRECTS } from '@simvest/contracts/limits'
 import { getFinancialNews, NEWS_CATEGORIES } from '@simvest/contracts'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listenLocally } from '@simvest/testing/listen-locally'
 import { isPublicAddress } from '#infra/http/public-address.ts'
 import { createLog } from '#infra/log/log.ts'
 import { startTestApi } from '#test/harness/test-api.ts'
@@ -66,8 +66,7 @@ beforeAll(async () => {
     asked++
     void answers[request.url ?? '']?.(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = await listenLocally(server)
 })
 afterAll(() => {
   server.closeAllConnections()

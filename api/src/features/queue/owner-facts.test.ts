@@ -16,12 +16,11 @@ import { cents } from '@simvest/money'
 import type { Investor } from '#test/harness/money-acts.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
+import { PIXEL } from '#test/harness/pixel.ts'
 
 const api = useTestApi()
 const administrator = useAdministrator(api)
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PROFILE = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
 
 const orderDeposit = async (investor: Investor, amount = cents(40_000)) =>

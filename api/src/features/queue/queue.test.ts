@@ -23,6 +23,7 @@ import { type Investor, referredBy } from '#test/harness/money-acts.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { balancesOf, investorHolding } from '#test/harness/test-money.ts'
+import { PIXEL } from '#test/harness/pixel.ts'
 
 // A request to one instance must reach the other.
 const api = useTestApi({ instances: 2 })
@@ -33,8 +34,6 @@ afterEach(async () => {
   await api.owner('users').update({ id_status: '' })
 })
 
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const PROFILE = { fullName: 'Ada', phoneNumber: '+254700000000', residence: 'London', occupation: 'Mathematician' }
 
 type Query = InputOf<typeof listQueue>['query']

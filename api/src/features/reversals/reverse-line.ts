@@ -10,6 +10,9 @@ import { lockForPayment, takeBackReward } from '#features/referrals/referral-rew
 import { findDecider, insertTransaction, lockTransaction } from '#features/transactions/record-transaction.ts'
 import { lifeOfOwner } from './reversals.queries.ts'
 
+/** Reverses a line of one kind, as it was seen. Returns it as it is then. */
+export type Reverse<T> = (context: MutationContext, seen: VersionedRef, body: { reason: string }) => Promise<T>
+
 type Reversible = 'deposit' | 'withdrawal' | 'adjustment'
 
 interface Kind {

@@ -174,22 +174,22 @@ function versionOf({ versioned }: Endpoint): Json[] {
 const ALWAYS: readonly ErrorCode[] = ['UNKNOWN_HOST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE']
 
 /** The error codes of a call: its own, and those that follow from its method, its access and its parts. */
-function codesOf({ method, access, params, query, body, versioned, secret, errors }: Endpoint): ReadonlySet<ErrorCode> {
-  return new Set<ErrorCode>([
-    ...errors,
-    ...(params || query || body ? (['VALIDATION_FAILED'] as const) : []),
-    ...(params ? (['NOT_FOUND'] as const) : []),
-    ...(body ? (['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE'] as const) : []),
-    ...(access === 'public' ? [] : (['UNAUTHENTICATED', 'FACTOR_REQUIRED'] as const)),
-    ...(access === 'admin' ? (['FORBIDDEN', 'NOT_YOUR_ROLE'] as const) : []),
-    ...(method === 'GET' ? [] : (['CROSS_SITE_REQUEST'] as const)),
-    ...(method === 'GET' || access === 'public' ? [] : (['GUEST_ACCOUNT'] as const)),
-    ...(method === 'GET' || access === 'public' || secret
-      ? []
-      : (['IDEMPOTENCY_KEY_REUSED', 'ANSWER_ERASED'] as const)),
-    ...(versioned ? (['VERSION_REQUIRED', 'CHANGED_MEANWHILE'] as const) : []),
-    ...ALWAYS,
-  ])
+function codesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
+  const { method, access, params, query, body, versioned, secret, errors = [] } = endpoint
+  const isChange = method !== 'GET'
+  const isKnown = access !== 'public'
+  const further: readonly [unknown, readonly ErrorCode[]][] = [
+    [params ?? query ?? body, ['VALIDATION_FAILED']],
+    [params, ['NOT_FOUND']],
+    [body, ['MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'BODY_TOO_LARGE']],
+    [isKnown, ['UNAUTHENTICATED', 'STEP_UP_REQUIRED']],
+    [access === 'admin', ['FORBIDDEN', 'NOT_YOUR_ROLE', 'FACTOR_REQUIRED']],
+    [isChange, ['CROSS_SITE_REQUEST']],
+    [isChange && isKnown, ['GUEST_ACCOUNT']],
+    [isChange && isKnown && !secret, ['IDEMPOTENCY_KEY_REUSED', 'ANSWER_ERASED']],
+    [versioned, ['VERSION_REQUIRED', 'CHANGED_MEANWHILE']],
+  ]
+  return new Set([...errors, ...further.flatMap(([holds, codes]) => (holds ? codes : [])), ...ALWAYS])
 }
 
 function refusalsOf(endpoint: Endpoint, { schemas, refusals }: Parts): Json {

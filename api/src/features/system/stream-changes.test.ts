@@ -1,40 +1,23 @@
 import { patience } from '@simvest/build/time-factor'
 import { createDeposit, logout, readNotification } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApi, useTestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
+import { openStream, waitUntil } from '#test/harness/test-stream.ts'
 
 // Streams are open at one instance; changes happen through the other.
 const api = useTestApi({ instances: 2 })
 
-/** Reads the stream of a client for as long as the test needs it. */
 async function listen(client: TestClient) {
-  const stop = new AbortController()
-  const response = await client.fetch(`${client.baseUrl}/api/events`, { signal: stop.signal })
-  let text = ''
-  let ended = false
-  const read = async () => {
-    for await (const chunk of response.body ?? []) text += Buffer.from(chunk).toString()
-  }
-  const reading = read().then(
-    () => (ended = true),
-    () => {},
-  )
-  await until(() => text.includes(': open'))
+  const stream = await openStream(client)
   return {
     changes: () =>
-      [...text.matchAll(/^data: (.*)$/gm)].flatMap(
+      [...stream.text.matchAll(/^data: (.*)$/gm)].flatMap(
         ([, data = '']) => (JSON.parse(data) as { changed: string[] }).changed,
       ),
-    ended: () => ended,
-    close: () => (stop.abort(), reading),
+    ended: () => stream.ended,
+    close: () => (stream.close.abort(), stream.reading),
   }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let i = 0; i < 100 && !holds(); i++) await sleep(20)
-  expect(holds()).toBe(true)
 }
 
 describe('stream changes', () => {
@@ -51,8 +34,8 @@ describe('stream changes', () => {
     const seen = streams.map(({ changes }) => changes().length)
 
     const { depositId } = await investor.call(createDeposit, { body: { amount: cents(500) } })
-    await until(() => (admins?.changes().length ?? 0) > (seen[2] ?? 0))
-    await until(() => (mine?.changes().length ?? 0) > (seen[0] ?? 0))
+    await waitUntil(() => (admins?.changes().length ?? 0) > (seen[2] ?? 0))
+    await waitUntil(() => (mine?.changes().length ?? 0) > (seen[0] ?? 0))
     expect(mine?.changes().slice(seen[0])).toEqual(['/api/deposits', '/api/transactions'])
     expect(admins?.changes().slice(seen[2])).toEqual([
       '/api/admin/deposits',
@@ -62,7 +45,7 @@ describe('stream changes', () => {
     ])
 
     await administrator.send('POST', `/api/admin/deposits/${depositId}`, { body: { action: 'approve' } })
-    await until(() => mine?.changes().includes('/api/user') ?? false)
+    await waitUntil(() => mine?.changes().includes('/api/user') ?? false)
     expect(mine?.changes()).toEqual(
       expect.arrayContaining(['/api/user', '/api/deposits', '/api/transactions', '/api/notifications']),
     )
@@ -75,7 +58,7 @@ describe('stream changes', () => {
     const investor = await api.investor()
     const stream = await listen(investor)
     await investor.call(logout, {})
-    await until(stream.ended)
+    await waitUntil(stream.ended)
     expect(stream.changes()).not.toContain('/api/deposits')
   })
 
@@ -85,7 +68,7 @@ describe('stream changes', () => {
     await api.owner.raw(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()`,
     )
-    await until(() => stream.changes().includes('/api/notifications'))
+    await waitUntil(() => stream.changes().includes('/api/notifications'))
     expect(stream.changes()).toEqual(
       expect.arrayContaining(['/api/user', '/api/deposits', '/api/transactions', '/api/notifications']),
     )
@@ -103,7 +86,7 @@ describe('stream changes', () => {
       message: 'Hello',
       isRead: true,
     })
-    await until(() => stream.changes().includes('/api/notifications'))
+    await waitUntil(() => stream.changes().includes('/api/notifications'))
     await stream.close()
   })
 
@@ -113,6 +96,6 @@ describe('stream changes', () => {
     const asked = Date.now()
     await other.stop()
     expect(Date.now() - asked).toBeLessThan(patience(2_000))
-    await until(stream.ended)
+    await waitUntil(stream.ended)
   })
 })

@@ -8,34 +8,15 @@ import { serve } from '#infra/http/serve.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { useTestApi } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
+import { openStream, waitUntil } from '#test/harness/test-stream.ts'
 import { MARKET_TOPIC } from '#kernel/endpoints/topics.ts'
 import { createChangeStreams } from './stream-changes.ts'
 
 const api = useTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12, pause: 200 } })
 
-async function listen(client: TestClient, query = '') {
-  const stop = new AbortController()
-  const response = await client.fetch(`${client.baseUrl}/api/events${query}`, { signal: stop.signal })
-  const stream = { status: response.status, headers: response.headers, text: '', ended: false, close: stop }
-  const read = async () => {
-    for await (const chunk of response.body ?? []) stream.text += Buffer.from(chunk).toString()
-  }
-  void read().then(
-    () => (stream.ended = true),
-    () => {},
-  )
-  await until(() => stream.text !== '')
-  return stream
-}
-
-type Listening = Awaited<ReturnType<typeof listen>>
+type Listening = Awaited<ReturnType<typeof openStream>>
 
 const messages = ({ text }: Listening) => [...text.matchAll(/^data: \{"changed/gm)].length
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let i = 0; i < 150 && !holds(); i++) await sleep(20)
-  expect(holds()).toBe(true)
-}
 
 async function signInAgain(username: string): Promise<TestClient> {
   const client = api.visitor()
@@ -53,24 +34,24 @@ describe('stream limits', () => {
   test('a tab too many takes the place of the oldest of its browser, which is told not to come back by itself', async () => {
     const ada = await api.investor()
     const streams: Listening[] = []
-    for (let tab = 0; tab < 5; tab++) streams.push(await listen(ada))
-    await until(() => streams.filter(({ ended }) => ended).length === 2)
+    for (let tab = 0; tab < 5; tab++) streams.push(await openStream(ada))
+    await waitUntil(() => streams.filter(({ ended }) => ended).length === 2)
     expect(streams.map(({ ended }) => ended)).toEqual([true, true, false, false, false])
     expect(streams[0]?.text).toMatch(/retry: 3600000\nevent: replaced\ndata: \{\}\n\n$/)
     const seen = streams.map(messages)
     await ada.call(createDeposit, { body: { amount: cents(500) } })
-    await until(() => streams.slice(2).every((stream, tab) => messages(stream) > (seen[tab + 2] ?? 0)))
+    await waitUntil(() => streams.slice(2).every((stream, tab) => messages(stream) > (seen[tab + 2] ?? 0)))
     await closeAll(streams)
   })
 
   // covers calls.29
   test('all devices of a user together have a limit, and another user is not touched by it', async () => {
     const ada = await api.investor('limited')
-    const stranger = await listen(await api.investor())
+    const stranger = await openStream(await api.investor())
     const devices = [ada, await signInAgain('limited'), await signInAgain('limited')]
     const streams: Listening[] = []
-    for (const device of devices) streams.push(await listen(device), await listen(device))
-    await until(() => streams[0]?.ended ?? false)
+    for (const device of devices) streams.push(await openStream(device), await openStream(device))
+    await waitUntil(() => streams[0]?.ended ?? false)
     expect(streams.map(({ ended }) => ended)).toEqual([true, false, false, false, false, false])
     expect(stranger.ended).toBe(false)
     await closeAll([...streams, stranger])
@@ -80,12 +61,12 @@ describe('stream limits', () => {
   test('a process has a limit too: 503 with the time to wait, and a place that is left is free', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => api.investor()))
     const streams: Listening[] = []
-    for (const user of users.slice(0, 4)) for (let tab = 0; tab < 3; tab++) streams.push(await listen(user))
+    for (const user of users.slice(0, 4)) for (let tab = 0; tab < 3; tab++) streams.push(await openStream(user))
     const late = users[4]?.send('GET', '/api/events')
     expect(await late).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect((await late)?.headers.get('retry-after')).toBe('60')
     await closeAll(streams.splice(0, 1))
-    const free = await listen(users[4] ?? api.visitor())
+    const free = await openStream(users[4] ?? api.visitor())
     expect(free.status).toBe(200)
     await closeAll([...streams, free])
   })
@@ -159,7 +140,9 @@ describe('stream limits', () => {
   // covers calls.30
   test('many changes at once are few messages and as few looks at the sessions, and the last one is heard', async () => {
     const { listeners, looked, server, client } = await streamsOverFeed()
-    const streams = await Promise.all(['aa', 'aa', 'aa', 'bb'].map((session) => listen(client, `?session=${session}`)))
+    const streams = await Promise.all(
+      ['aa', 'aa', 'aa', 'bb'].map((session) => openStream(client, `?session=${session}`)),
+    )
     expect(listeners).toHaveLength(1)
 
     const began = performance.now()
@@ -167,7 +150,7 @@ describe('stream limits', () => {
       listeners[0]?.onMessage({ topic: 'user:1', changed: [`/api/deposits/${change}`] })
       await sleep(5)
     }
-    await until(() => streams.every(({ text }) => text.includes('/api/deposits/99')))
+    await waitUntil(() => streams.every(({ text }) => text.includes('/api/deposits/99')))
     const told = streams.map(messages)
     expect(Math.max(...told)).toBeLessThanOrEqual((performance.now() - began) / 200 + 1)
     expect(new Set(told).size).toBe(1)
@@ -179,17 +162,17 @@ describe('stream limits', () => {
 
   test('a message names the requests that changed something, unless something else changed too', async () => {
     const { listeners, server, client } = await streamsOverFeed()
-    const stream = await listen(client, '?session=aa')
+    const stream = await openStream(client, '?session=aa')
     const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data))
     const tell = (path: string, by?: string) => listeners[0]?.onMessage({ topic: 'user:1', changed: [path], by })
     tell('/api/user', 'one')
-    await until(() => told().length === 1)
+    await waitUntil(() => told().length === 1)
     tell('/api/user', 'two')
     tell('/api/figures', 'three')
-    await until(() => told().length === 2)
+    await waitUntil(() => told().length === 2)
     tell('/api/user', 'four')
     tell('/api/user')
-    await until(() => told().length === 3)
+    await waitUntil(() => told().length === 3)
     expect(told()).toEqual([
       { changed: ['/api/user'], by: ['one'], carried },
       { changed: ['/api/user', '/api/figures'], by: ['two', 'three'], carried },
@@ -202,14 +185,14 @@ describe('stream limits', () => {
   // covers dashboard.13
   test('beside an address that changed alone stands its path, and in its place once all below it changed', async () => {
     const { listeners, server, client } = await streamsOverFeed()
-    const stream = await listen(client, '?session=aa')
+    const stream = await openStream(client, '?session=aa')
     const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
     const tell = (...changed: string[]) => listeners[0]?.onMessage({ topic: 'user:1', changed })
     tell('/api/user', '/api/figures?')
-    await until(() => told().length === 1)
+    await waitUntil(() => told().length === 1)
     tell('/api/figures?', '/api/transactions?type=transfer')
     tell('/api/figures')
-    await until(() => told().length === 2)
+    await waitUntil(() => told().length === 2)
     expect(told()).toEqual([
       ['/api/user', '/api/figures', '/api/figures?'],
       ['/api/figures', '/api/transactions', '/api/transactions?type=transfer'],
@@ -221,11 +204,11 @@ describe('stream limits', () => {
   // covers calls.30
   test('what many hear at once each of them hears at a moment of its own within a second, and an act at once', async () => {
     const { listeners, server, client } = await streamsOverFeed()
-    const stream = await listen(client, '?session=aa')
+    const stream = await openStream(client, '?session=aa')
     const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
     listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/figures'], others: 499 })
     listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/user'], by: 'one', others: 0 })
-    await until(() => told().length === 2)
+    await waitUntil(() => told().length === 2)
     expect(told()).toEqual([['/api/user'], ['/api/figures']])
     await closeAll([stream])
     await server.stop()
@@ -234,9 +217,9 @@ describe('stream limits', () => {
   test('the session that ended loses its streams, and the others of the same user keep theirs', async () => {
     const ada = await api.investor('leaving')
     const other = await signInAgain('leaving')
-    const streams = [await listen(ada), await listen(ada), await listen(other)]
+    const streams = [await openStream(ada), await openStream(ada), await openStream(other)]
     await ada.call(logout, {})
-    await until(() => streams.slice(0, 2).every(({ ended }) => ended))
+    await waitUntil(() => streams.slice(0, 2).every(({ ended }) => ended))
     expect(streams[2]?.ended).toBe(false)
     await closeAll(streams)
   })

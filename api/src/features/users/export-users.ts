@@ -1,10 +1,10 @@
 import type { AdminUser, ENDPOINTS, InputOf } from '@simvest/contracts'
 import { dollarsFromCents } from '@simvest/money'
 import type { Knex } from 'knex'
+import { exportList } from '#kernel/csv/export-list.ts'
 import { timeOf } from '#kernel/csv/time-of.ts'
-import { moneyColumn, writeCsv } from '#kernel/csv/write-csv.ts'
+import { moneyColumn } from '#kernel/csv/write-csv.ts'
 import type { ReadContext } from '#kernel/endpoints/context.ts'
-import type { FileAnswer } from '#kernel/endpoints/send-file.ts'
 import { maskText } from '#kernel/words/shown.ts'
 import { everyMatching } from './users.queries.ts'
 
@@ -24,12 +24,9 @@ const HEADER = [
   'Referrer id',
 ]
 
-/** The users that a search leaves. Who takes them is on record, and what was searched for is not: it is somebody's name. */
-export async function exportUsers({ db, audit }: ReadContext, query: Query): Promise<FileAnswer> {
-  const narrowed = Object.keys(query).length > 0
-  await audit({ action: 'export.begun', details: { file: 'users', narrowed } })
-  return { name: 'users.csv', disposition: 'attachment', content: writeCsv(HEADER, rowsOf(db, query)) }
-}
+/** The users that a search leaves. */
+export const exportUsers = (context: ReadContext, query: Query) =>
+  exportList(context, 'users', query, HEADER, rowsOf(context.db, query))
 
 async function* rowsOf(db: Knex, query: Query) {
   for await (const user of everyMatching(db, query)) yield rowOf(user)

@@ -6,7 +6,6 @@ import {
   Card,
   Cell,
   DateTime,
-  Heading,
   HeaderCell,
   Inline,
   Stack,
@@ -18,7 +17,7 @@ import {
 } from '@simvest/ui-kit'
 import { ShieldCheck, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { SearchButton } from '#search/search-button.tsx'
+import { PageTitle } from '#search/page-title.tsx'
 import { DenseRows } from '#layout/dense-rows.tsx'
 import { WholeList } from '#layout/list-state.tsx'
 import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
@@ -37,12 +36,7 @@ export function Administrators() {
   return (
     <Stack $gap={1}>
       <Inline as="header" $justify="space-between">
-        <Inline>
-          <Heading level={1} size="title">
-            Administrators
-          </Heading>
-          <SearchButton />
-        </Inline>
+        <PageTitle>Administrators</PageTitle>
         <IfAllowed call={inviteAdministrator}>
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" /> Invite

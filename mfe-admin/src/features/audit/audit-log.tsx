@@ -31,7 +31,7 @@ export function AuditLog({ subject }: { subject?: number }) {
   const address = `${exportAudit.path}?${searchOf(query)}`
   return (
     <Card $flush aria-label="Audit log">
-      <Bar>
+      <Bar $align="end" $justify="space-between">
         <FoldedFilters>
           <AuditFilters
             filters={list.filters}
@@ -120,12 +120,8 @@ function Cards({ entries, order, onNarrow }: { entries: readonly AuditEntry[]; o
   )
 }
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-2);
+const Bar = styled(Inline)`
+  column-gap: var(--space-2);
   padding: var(--space-2);
 `
 

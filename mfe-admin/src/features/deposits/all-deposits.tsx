@@ -1,8 +1,7 @@
 import { DEPOSIT_STATUSES, deskState, listAllDeposits, PAGE_LIMIT } from '@simvest/contracts'
 import { usePage } from '@simvest/platform'
-import { Heading, Inline } from '@simvest/ui-kit'
 import { Inbox } from 'lucide-react'
-import { SearchButton } from '#search/search-button.tsx'
+import { PageTitle } from '#search/page-title.tsx'
 import { OrderList, useOrders } from '#layout/list/order-list.tsx'
 import { usePhone } from '#layout/use-wide.ts'
 import { DecidableDeposits } from './decidable-deposits.tsx'
@@ -30,14 +29,7 @@ export function AllDeposits() {
         <OrderList
           orders={orders}
           title="Deposits"
-          head={
-            <Inline>
-              <Heading level={1} size="title">
-                Deposits
-              </Heading>
-              <SearchButton />
-            </Inline>
-          }
+          head={<PageTitle>Deposits</PageTitle>}
           statuses={STATUSES}
           columns={columns}
           page={page}

@@ -1,9 +1,9 @@
 import { DESK_DAYS, type DeskDay, exportLedger, getDeskFigures } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
-import { Button, Card, Heading, Inline, Segments, Stack, Text } from '@simvest/ui-kit'
+import { Button, Card, Inline, Segments, Stack, Text } from '@simvest/ui-kit'
 import { ChartLine, FileDown } from 'lucide-react'
 import styled from 'styled-components'
-import { SearchButton } from '#search/search-button.tsx'
+import { PageTitle } from '#search/page-title.tsx'
 import { ListState } from '#layout/list-state.tsx'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { OWN_ZONE } from '#layout/time-zone.tsx'
@@ -31,10 +31,7 @@ export function FiguresBoard() {
   return (
     <Stack>
       <Inline as="header" $justify="space-between">
-        <Inline>
-          <Heading level={1}>Figures</Heading>
-          <SearchButton />
-        </Inline>
+        <PageTitle size="display">Figures</PageTitle>
         <Inline>
           {/* Its place is kept, so that nothing below moves once the days are known. */}
           <span style={{ visibility: span ? 'visible' : 'hidden' }}>

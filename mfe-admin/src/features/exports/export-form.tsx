@@ -5,7 +5,6 @@ import {
   Card,
   DateTime,
   Field,
-  Heading,
   Inline,
   Input,
   Notice,
@@ -16,7 +15,7 @@ import {
   useAmountsHidden,
 } from '@simvest/ui-kit'
 import { Download, X } from 'lucide-react'
-import { SearchButton } from '#search/search-button.tsx'
+import { PageTitle } from '#search/page-title.tsx'
 import { useMay } from '#layout/if-allowed.tsx'
 import { NoAccess } from '#layout/no-access.tsx'
 import { periodOf, useAddress } from '#layout/use-address.ts'
@@ -34,10 +33,9 @@ export function Exports() {
   const may = useMay()
   return (
     <Stack style={{ maxWidth: '44rem' }}>
-      <Inline as="header">
-        <Heading level={1}>Exports</Heading>
-        <SearchButton />
-      </Inline>
+      <header>
+        <PageTitle size="display">Exports</PageTitle>
+      </header>
       {may(exportLedger) ? <ExportForm /> : <NoAccess call={exportLedger} what="Files of all users" />}
     </Stack>
   )

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Effects, useForesight } from '#dialogs/foresight.tsx'
+import { Fact, Facts } from '#layout/facts.tsx'
 import { Note, Oddities } from '#layout/review.tsx'
 import { WithdrawalTarget } from '#layout/withdrawal-target.tsx'
 import { NOT_YOURS, useMayDecide } from './use-may-decide.ts'
@@ -54,7 +55,7 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
           <Oddities item={item} />
           <Lookers names={lookers} />
         </Inline>
-        <Facts>
+        <SmallFacts>
           {amount !== null && (
             <Fact name="Amount">
               <Money amount={amount} />
@@ -70,7 +71,7 @@ export function ItemPanel({ item, lookers, evidence, before, after, onShow, onDe
           )}
           {kind === 'deposit' && <Fact name="Method">{wayOf(item)}</Fact>}
           <Owner userId={userId} />
-        </Facts>
+        </SmallFacts>
         <Note note={item.note} />
         {kind !== 'document' && mayDecide(item) && <Approved id={subjectId} userId={userId} />}
         {evidence}
@@ -98,6 +99,12 @@ const Panel = styled(Card)`
     top: calc(var(--top) + var(--space-2));
     max-height: calc(100dvh - var(--top) - var(--space-4));
     overflow-y: auto;
+  }
+`
+
+const SmallFacts = styled(Facts)`
+  & dd {
+    font-size: var(--type-small);
   }
 `
 
@@ -143,27 +150,3 @@ function Owner({ userId }: { userId: number }) {
     </>
   )
 }
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" $size="caption" $tone="quiet">
-        {name}
-      </Text>
-      <Text as="dd" $size="small" $tone="strong" style={{ overflowWrap: 'anywhere' }}>
-        {children}
-      </Text>
-    </div>
-  )
-}
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
-  gap: var(--space-2);
-  margin: 0;
-
-  & dd {
-    margin: 0;
-  }
-`

@@ -1,4 +1,4 @@
-import { Dialog } from '@simvest/ui-kit'
+import { Dialog, Stack } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { useMayPress } from './use-may-decide.ts'
 import { KEYS } from './use-queue-keys.ts'
@@ -7,7 +7,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const mayPress = useMayPress()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keyboard shortcuts">
-      <List>
+      <List as="dl" $gap={1}>
         {KEYS.filter(([key]) => mayPress(key)).map(([key, words]) => (
           <div key={key}>
             <dt>
@@ -21,17 +21,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const List = styled.dl`
-  display: grid;
-  gap: var(--space-1);
-  margin: 0;
-
+const List = styled(Stack)`
   & > div {
     display: grid;
     grid-template-columns: 5rem 1fr;
-  }
-  & dd {
-    margin: 0;
   }
   & kbd {
     padding: 0.125rem 0.5rem;

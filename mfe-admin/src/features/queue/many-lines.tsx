@@ -36,7 +36,6 @@ const Area = styled.div`
   overflow-y: auto;
 
   & > ul {
-    margin: 0;
     padding: 0;
     list-style: none;
   }

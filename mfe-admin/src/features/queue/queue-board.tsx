@@ -1,10 +1,10 @@
 import type { QueueItem } from '@simvest/contracts'
 import { formatCount } from '@simvest/money'
-import { Button, Card, Heading, Inline, Notice, Stack } from '@simvest/ui-kit'
+import { Button, Card, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Inbox, Keyboard } from 'lucide-react'
 import type { ComponentType } from 'react'
 import styled from 'styled-components'
-import { SearchButton } from '#search/search-button.tsx'
+import { PageTitle } from '#search/page-title.tsx'
 import { ListFilters } from '#layout/list-filters.tsx'
 import { ListPages } from '#layout/list-pages.tsx'
 import { ListState } from '#layout/list-state.tsx'
@@ -110,12 +110,7 @@ interface HeadProps {
 function Head({ total, onKeys }: HeadProps) {
   return (
     <Inline as="header" $justify="space-between">
-      <Inline>
-        <Heading level={1} size="title">
-          Queue
-        </Heading>
-        <SearchButton />
-      </Inline>
+      <PageTitle>Queue</PageTitle>
       <Inline>
         <Total>{total !== undefined && `${formatCount(total)} waiting`}</Total>
         <ViewMenu list="queue" />

@@ -158,7 +158,6 @@ const Check = styled.input.attrs({ type: 'checkbox' })`
   display: block;
   width: 1.5rem;
   height: 1.5rem;
-  margin: 0;
   accent-color: var(--accent);
   cursor: pointer;
 `

@@ -1,13 +1,10 @@
 import { listUserReferrals, type Referral } from '@simvest/contracts'
-import { Link, usePage } from '@simvest/platform'
+import { Link } from '@simvest/platform'
 import { Badge, DateTime, Money, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { type Column, NumberedTable } from '#layout/list/numbered-table.tsx'
-import { useList } from '#layout/list/use-list.ts'
+import { useUserList } from '#layout/list/use-user-list.ts'
 import { Panel } from '#layout/panel.tsx'
-
-const POLL_INTERVAL_MS = 10_000
-const PER_PAGE = 10
 
 const COLUMNS: readonly Column<Referral>[] = [
   {
@@ -30,9 +27,7 @@ const COLUMNS: readonly Column<Referral>[] = [
 
 /** A user's earnings from the deposits and withdrawals of others. */
 export function UserReferrals({ userId }: { userId: number }) {
-  const list = useList([], [], 'referrals-')
-  const input = { params: { id: userId }, query: { limit: PER_PAGE, ...list.query } }
-  const page = usePage(listUserReferrals, input, { poll: POLL_INTERVAL_MS })
+  const list = useUserList(listUserReferrals, 'referrals-', (query) => ({ params: { id: userId }, query }))
   return (
     <Panel
       title="Referrals"
@@ -41,9 +36,7 @@ export function UserReferrals({ userId }: { userId: number }) {
       description="Rewards for deposits and withdrawals of those who named this user."
     >
       <NumberedTable
-        page={page}
-        list={list}
-        perPage={PER_PAGE}
+        {...list}
         noun="rewards"
         errorTitle="Error loading referrals"
         empty={{ title: 'No rewards yet' }}

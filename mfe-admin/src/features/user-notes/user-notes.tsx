@@ -1,35 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { addUserNote, listUserNotes, PAGE_LIMIT, UserNoteBody } from '@simvest/contracts'
-import { CallNotice, useCall, usePage } from '@simvest/platform'
+import { CallNotice, useCall } from '@simvest/platform'
 import { Button, DateTime, Field, Stack, Text, Textarea } from '@simvest/ui-kit'
 import { useForm } from 'react-hook-form'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { NumberedList } from '#layout/list/numbered-list.tsx'
-import { useList } from '#layout/list/use-list.ts'
+import { useUserList } from '#layout/list/use-user-list.ts'
 import { Lines } from '#layout/lines.tsx'
 import { Panel } from '#layout/panel.tsx'
 
-const POLL_INTERVAL_MS = 10_000
-
 /** Notes of administrators about a user, for each other. */
 export function UserNotes({ userId }: { userId: number }) {
-  const list = useList([], [], 'notes-')
-  const input = { params: { id: userId }, query: list.query }
-  const page = usePage(listUserNotes, input, { poll: POLL_INTERVAL_MS })
+  const inputFor = ({ page }: { page: number }) => ({ params: { id: userId }, query: { page } })
+  const shown = useUserList(listUserNotes, 'notes-', inputFor, { perPage: PAGE_LIMIT })
   return (
     <Panel title="Notes" id="notes" description="Visible to colleagues, and included in the user's data export.">
       <Stack>
         <IfAllowed call={addUserNote}>
-          <NoteForm userId={userId} onAdded={() => list.turnTo(1)} />
+          <NoteForm userId={userId} onAdded={() => shown.list.turnTo(1)} />
         </IfAllowed>
-        <NumberedList
-          page={page}
-          list={list}
-          perPage={PAGE_LIMIT}
-          noun="notes"
-          errorTitle="Error loading notes"
-          empty={{ title: 'No notes yet' }}
-        >
+        <NumberedList {...shown} noun="notes" empty={{ title: 'No notes yet' }}>
           {(notes) => (
             <Lines>
               {notes.map((note) => (

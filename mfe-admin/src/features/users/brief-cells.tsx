@@ -7,7 +7,7 @@ import { useMay } from '#layout/if-allowed.tsx'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
 import { NameBadges } from './name-badges.tsx'
 import { USER_ACTS, type UserActName, type UserActProps } from './user-act.ts'
-import { Act, Figure, OfUser } from './user-cells.tsx'
+import { Act, DepositOrders, Figure, OfUser } from './user-cells.tsx'
 
 /** The cells of the list in one line each; what they leave out is behind the menu at the end of the row. */
 export function BriefPerson({ user }: UserActProps) {
@@ -23,7 +23,7 @@ export function BriefPerson({ user }: UserActProps) {
 }
 
 export function BriefDeposit({ user, onAct }: UserActProps) {
-  const { lastDeposit: deposit, pendingDepositCount: orders } = user
+  const deposit = user.lastDeposit
   return (
     <Line>
       {deposit && deposit.status !== 'cancelled' && (
@@ -32,12 +32,7 @@ export function BriefDeposit({ user, onAct }: UserActProps) {
         </Figure>
       )}
       {deposit?.status === 'paid' && <Badge tone="success">PAID</Badge>}
-      {orders > 0 && (
-        <Act name="deposit-orders" user={user} onAct={onAct}>
-          {orders} {orders === 1 ? 'Order' : 'Orders'}
-          <OfUser user={user} />
-        </Act>
-      )}
+      <DepositOrders user={user} onAct={onAct} />
       {!deposit && '—'}
     </Line>
   )

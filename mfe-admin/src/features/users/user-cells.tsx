@@ -34,7 +34,7 @@ export function PersonalInfo({ user, onAct }: UserActProps) {
 }
 
 export function DepositCell({ user, onAct }: UserActProps) {
-  const { lastDeposit: deposit, pendingDepositCount: orders } = user
+  const deposit = user.lastDeposit
   return (
     <Stack $gap="half" $align="start">
       {deposit && deposit.status !== 'cancelled' ? (
@@ -48,18 +48,25 @@ export function DepositCell({ user, onAct }: UserActProps) {
         <Text {...caption}>No deposit</Text>
       )}
       <Inline $gap="half">
-        {orders > 0 && (
-          <Act name="deposit-orders" user={user} onAct={onAct}>
-            {orders} {orders === 1 ? 'Order' : 'Orders'}
-            <OfUser user={user} />
-          </Act>
-        )}
+        <DepositOrders user={user} onAct={onAct} />
         <Act name="add-deposit" variant="quiet" user={user} onAct={onAct}>
           <Plus aria-hidden="true" /> Add
           <VisuallyHidden> a deposit for {user.username}</VisuallyHidden>
         </Act>
       </Inline>
     </Stack>
+  )
+}
+
+export function DepositOrders({ user, onAct }: UserActProps) {
+  const orders = user.pendingDepositCount
+  return (
+    orders > 0 && (
+      <Act name="deposit-orders" user={user} onAct={onAct}>
+        {orders} {orders === 1 ? 'Order' : 'Orders'}
+        <OfUser user={user} />
+      </Act>
+    )
   )
 }
 

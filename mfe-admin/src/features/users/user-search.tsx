@@ -1,6 +1,7 @@
 import { Input, Text, VisuallyHidden } from '@simvest/ui-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { keys } from '#layout/keys.ts'
 import { countOf } from '#layout/list/numbered-list.tsx'
 
 /** Milliseconds without typing before the search starts. */
@@ -100,11 +101,7 @@ const Frame = styled.div`
     position: absolute;
     top: 50%;
     right: 0.75rem;
-    padding: 0 0.4rem;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-small);
-    color: var(--text-quiet);
-    font-size: var(--type-caption);
+    ${keys}
     transform: translateY(-50%);
     pointer-events: none;
   }

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@simvest/contracts'
+import { ZERO } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Money, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import { Fact, Facts } from '#layout/facts.tsx'
 import { IfAllowed, useMay } from '#layout/if-allowed.tsx'
 import { LABELS_OF_ROLES } from '#layout/role-labels.ts'
 import { emailOf, idStatusOf, isIdOpen, nameOf, runtimeOf } from './describe-user.ts'
@@ -78,15 +78,15 @@ function ActsMenu({ user, onAct }: UserActProps) {
 export function UserMoney({ user }: { user: AdminUser }) {
   return (
     <Facts>
-      <Figure name="Fund wallet">
+      <Fact name="Fund wallet">
         <Money amount={user.fundBalance} />
-      </Figure>
-      <Figure name="Profit wallet">
+      </Fact>
+      <Fact name="Profit wallet">
         <Money amount={user.profitBalance} />
-      </Figure>
-      <Figure name="Total profit">
-        <Money amount={user.totalProfit} sign="result" />
-      </Figure>
+      </Fact>
+      <Fact name="Total profit">
+        <Money amount={user.totalProfit ?? ZERO} sign="result" />
+      </Fact>
     </Facts>
   )
 }
@@ -96,20 +96,20 @@ export function ProfileCard({ user, onAct }: UserActProps) {
   return (
     <Card id="profile" aria-label="Profile and documents">
       <CardHeader title="Profile and documents" />
-      <Facts>
-        <Figure name="Phone">{user.phoneNumber || 'Not provided'}</Figure>
-        <Figure name="Residence">{user.residence || 'Not provided'}</Figure>
-        <Figure name="Occupation">{user.occupation || 'Not provided'}</Figure>
-        <Figure name="Referrer">
+      <Facts style={{ marginBottom: 'var(--space-2)' }}>
+        <Fact name="Phone">{user.phoneNumber || 'Not provided'}</Fact>
+        <Fact name="Residence">{user.residence || 'Not provided'}</Fact>
+        <Fact name="Occupation">{user.occupation || 'Not provided'}</Fact>
+        <Fact name="Referrer">
           <Referrer user={user} />
-        </Figure>
-        <Figure name="AI assistant">
+        </Fact>
+        <Fact name="AI assistant">
           {user.aiEnabled ? 'ON' : 'OFF'}, {runtimeOf(user).toLowerCase()}
-        </Figure>
-        {user.factors && <Figure name="Sign-in">{methodsOf(user.factors)}</Figure>}
-        <Figure name="ID document">
+        </Fact>
+        {user.factors && <Fact name="Sign-in">{methodsOf(user.factors)}</Fact>}
+        <Fact name="ID document">
           <Badge tone={tone}>{label}</Badge> {user.idReason}
-        </Figure>
+        </Fact>
       </Facts>
       <LostFactors user={user} onAct={onAct} />
       <Inline>
@@ -143,27 +143,3 @@ function methodsOf({ hasApp, passkeys }: NonNullable<AdminUser['factors']>): str
   const methods = ['Password', hasApp && 'authenticator app', passkeys > 0 && `passkeys: ${passkeys}`]
   return methods.filter(Boolean).join(', ')
 }
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text as="dt" $size="caption" $tone="quiet">
-        {name}
-      </Text>
-      <Text as="dd" $tone="strong">
-        {children}
-      </Text>
-    </div>
-  )
-}
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr));
-  gap: var(--space-2);
-  margin: 0 0 var(--space-2);
-
-  & dd {
-    margin: 0;
-  }
-`

@@ -121,7 +121,6 @@ const Narrow = styled.div`
 `
 
 const CardList = styled.ul`
-  margin: 0;
   padding: 0;
   list-style: none;
 `
@@ -172,7 +171,6 @@ const Facts = styled.div<{ $isOpen: boolean }>`
     display: grid;
     align-items: center;
     min-height: 2rem;
-    margin: 0;
   }
   & dd > * {
     ${({ $isOpen }) => !$isOpen && 'row-gap: 0;'}

@@ -2,8 +2,9 @@ import { getUserFigures } from '@simvest/contracts'
 import { explain, type FigureDefinition, FigureExplanation } from '@simvest/market-view'
 import { addCents, type Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
-import { FailedNotice, Money, Skeleton, Text } from '@simvest/ui-kit'
+import { FailedNotice, Money, Skeleton } from '@simvest/ui-kit'
 import styled from 'styled-components'
+import { Fact } from '#layout/facts.tsx'
 
 const POLL_INTERVAL_MS = 10_000
 
@@ -54,15 +55,9 @@ interface FigureProps {
 function Figure({ name, amount, why, sign }: FigureProps) {
   const shown = amount !== undefined && <Money amount={amount} sign={sign} />
   return (
-    <div>
-      <Text as="dt" $size="caption" $tone="quiet">
-        {name}
-      </Text>
-      <Text as="dd" $tone="strong">
-        {shown || <Skeleton width="6rem" height="1.5rem" />}
-      </Text>
-      <Why>{why && shown && <FigureExplanation {...why}>{shown}</FigureExplanation>}</Why>
-    </div>
+    <Fact name={name} more={<Why>{why && shown && <FigureExplanation {...why}>{shown}</FigureExplanation>}</Why>}>
+      {shown || <Skeleton width="6rem" height="1.5rem" />}
+    </Fact>
   )
 }
 
@@ -71,7 +66,6 @@ const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-  margin: 0;
   & > div {
     flex: 1 1 10rem;
     min-width: min-content;
@@ -79,9 +73,6 @@ const Figures = styled.dl`
     border-radius: var(--radius-large);
     background: var(--surface-1);
     box-shadow: var(--shadow-1);
-  }
-  dd {
-    margin: 0;
   }
 `
 

@@ -37,7 +37,7 @@ export function WithdrawalCard({
   const open = isOpen(withdrawal)
   const isCrypto = methodOf(withdrawal.method) === 'crypto'
   return (
-    <Card>
+    <Card as="li">
       <Stack $gap={1}>
         <Inline $justify="space-between">
           <Text $tone="strong">
@@ -105,16 +105,10 @@ export const WithdrawalGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
   gap: var(--space-2);
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 
-const Card = styled.li`
-  display: flex;
-  flex-direction: column;
+const Card = styled(Stack)`
   justify-content: space-between;
-  gap: var(--space-2);
   padding: var(--space-2);
   border-radius: var(--radius-large);
   background: var(--surface-1);

@@ -2,10 +2,6 @@ import styled from 'styled-components'
 
 /** Rows where a table has no room: lines separate them, because the card around the list is frame enough. */
 export const CardLines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
   & > li {
     padding: 0.75rem var(--space-2);
     border-radius: 0;

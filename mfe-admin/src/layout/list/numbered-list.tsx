@@ -1,11 +1,13 @@
 import { formatCount } from '@simvest/money'
-import { Pagination, Text } from '@simvest/ui-kit'
+import { Inline, Pagination, Text } from '@simvest/ui-kit'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { ListState, type ListStateProps } from '../list-state.tsx'
 import type { ListFilters } from '../use-address.ts'
 
-export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | 'onRetry' | 'narrowed' | 'children'> & {
+export type NumberedListProps<T> = Pick<ListStateProps<T>, 'empty'> & {
+  /** The title of the message if the list cannot be read, where the noun is not enough. */
+  errorTitle?: string
   /** The page as `usePage` returns it. */
   page: {
     data: { items: readonly T[]; total: number } | undefined
@@ -29,7 +31,8 @@ export type NumberedListProps<T> = Omit<ListStateProps<T>, 'items' | 'error' | '
 
 /** A page of a list that is paged by number, with the links to its other pages below. */
 export function NumberedList<T>(props: NumberedListProps<T>) {
-  const { page, list, perPage, noun, countedTo = Infinity, children, ...shown } = props
+  const { page, list, perPage, noun, countedTo = Infinity, empty, children } = props
+  const { errorTitle = `Error loading ${noun}` } = props
   const { data, error, isLoading, mutate } = page
   const total = data?.total ?? 0
   const pages = Math.ceil(total / perPage)
@@ -37,11 +40,18 @@ export function NumberedList<T>(props: NumberedListProps<T>) {
   useExistingPage(list, isLoading ? undefined : data && pages)
   return (
     <>
-      <ListState items={data?.items} error={error} onRetry={() => void mutate()} narrowed={list.narrowed} {...shown}>
+      <ListState
+        items={data?.items}
+        error={error}
+        onRetry={() => void mutate()}
+        narrowed={list.narrowed}
+        errorTitle={errorTitle}
+        empty={empty}
+      >
         {(items) => children(items, first)}
       </ListState>
       {pages > 1 && !isLoading && (
-        <Foot>
+        <Foot $justify="space-between">
           <Text $size="small" $tone="quiet">
             Showing {first}-{Math.min(first + perPage - 1, total)} of {countOf(total, countedTo)} {noun}
           </Text>
@@ -65,11 +75,7 @@ export function countOf(total: number, countedTo: number): string {
   return total < countedTo ? formatCount(total) : `${formatCount(countedTo)}+`
 }
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-1) var(--space-2);
+const Foot = styled(Inline)`
+  column-gap: var(--space-2);
   padding: var(--space-1) var(--space-2);
 `

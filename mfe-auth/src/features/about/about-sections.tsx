@@ -1,5 +1,6 @@
 import { Card, Heading, Stack, Text } from '@simvest/ui-kit'
 import { Compass, Cpu, Eye, ShieldCheck, UsersRound } from 'lucide-react'
+import { TitledText } from '#layout/titled-text.tsx'
 import { about } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -18,12 +19,7 @@ export function AboutSections() {
   return (
     <Stack $gap={3}>
       {SECTIONS.map(({ title, text }) => (
-        <Stack as="section" $gap="half" key={title}>
-          <Heading level={3} size="body">
-            {t(title)}
-          </Heading>
-          <Text>{t(text)}</Text>
-        </Stack>
+        <TitledText key={title} title={t(title)} text={t(text)} />
       ))}
     </Stack>
   )

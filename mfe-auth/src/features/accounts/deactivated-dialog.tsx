@@ -39,7 +39,7 @@ export function DeactivatedDialog({ open, onOpenChange }: DeactivatedDialogProps
         <Heading level={3} size="small">
           {t('steps')}
         </Heading>
-        <Steps>
+        <Steps as="ol" $gap={1}>
           {STEPS.map((step) => (
             <li key={step}>{t(step)}</li>
           ))}
@@ -55,9 +55,7 @@ export function DeactivatedDialog({ open, onOpenChange }: DeactivatedDialogProps
   )
 }
 
-const Steps = styled.ol`
-  display: grid;
-  gap: var(--space-1);
+const Steps = styled(Stack)`
   padding-left: 1.25rem;
   list-style: decimal;
   font-size: var(--type-small);

@@ -1,8 +1,9 @@
 import { deleteMyAccount, type User } from '@simvest/contracts'
-import { CallNotice, useCall, useSignOut } from '@simvest/platform'
-import { Button, Card, CardHeader, ConfirmDialog, Field, Input, Stack, Text } from '@simvest/ui-kit'
+import { useCall, useSignOut } from '@simvest/platform'
+import { Button, Card, CardHeader, Field, Input, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ConfirmCall } from '#layout/confirm-call.tsx'
 import { deletion } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -41,21 +42,19 @@ function DeleteDialog({ user: { username }, onClose }: { user: User; onClose: ()
   const submit = form.handleSubmit((body) => call.send({ body }))
   const isOwnName = (typed: string) => typed.trim() === username || t('confirm')
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmCall
+      call={call}
       title={t('ask')}
       consequence={t('consequence')}
       confirmLabel={t('act')}
-      pending={call.pending}
-      onConfirm={() => void submit()}
+      onConfirm={submit}
+      onClose={onClose}
     >
       <form onSubmit={submit} noValidate>
         <Field label={t('name', { username })} error={form.formState.errors.confirmation?.message}>
           <Input autoComplete="off" autoCapitalize="none" {...form.register('confirmation', { validate: isOwnName })} />
         </Field>
       </form>
-      <CallNotice call={call} />
-    </ConfirmDialog>
+    </ConfirmCall>
   )
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { QuickRegisterForm as schema } from '@simvest/contracts'
-import { CallNotice, inPageLanguage, pageLanguage } from '@simvest/platform'
-import { Stack } from '@simvest/ui-kit'
+import { inPageLanguage, pageLanguage } from '@simvest/platform'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { SubmitButton } from '#layout/submit-button.tsx'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
+import { AccountForm } from './account-form.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 const t = textsOf(accounts)
@@ -22,16 +20,9 @@ export function QuickRegisterForm() {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-label={t('form')}>
-        <Stack $gap={3}>
-          <AccountFields />
-          <CookieNotice />
-          <CallNotice call={account} />
-          <SubmitButton pending={account.pending} pendingLabel={t('processing')}>
-            {t('submit')}
-          </SubmitButton>
-        </Stack>
-      </form>
+      <AccountForm account={account} pendingLabel={t('processing')} onSubmit={submit}>
+        <AccountFields />
+      </AccountForm>
     </FormProvider>
   )
 }

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { REFERRER_PARAMETER, RegisterForm as schema } from '@simvest/contracts'
-import { CallNotice, inPageLanguage, pageLanguage, useSearchParams } from '@simvest/platform'
-import { Field, Input, Stack } from '@simvest/ui-kit'
+import { inPageLanguage, pageLanguage, useSearchParams } from '@simvest/platform'
+import { Field, Input } from '@simvest/ui-kit'
 import { FormProvider, useForm } from 'react-hook-form'
 import { accounts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
-import { SubmitButton } from '#layout/submit-button.tsx'
 import { AccountFields, NO_ACCOUNT } from './account-fields.tsx'
-import { CookieNotice } from './cookie-notice.tsx'
+import { AccountForm } from './account-form.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 
 const t = textsOf(accounts)
@@ -31,23 +30,16 @@ export function RegisterForm() {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-label={t('form')}>
-        <Stack $gap={3}>
-          <AccountFields>
-            <Field label={t('fullName')} required error={errors.fullName?.message}>
-              <Input autoComplete="name" {...form.register('fullName')} />
-            </Field>
-          </AccountFields>
-          <Field label={t('referrer')} hint={invitedBy && t('referrerHint')} error={errors.referrerEmail?.message}>
-            <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
+      <AccountForm account={account} pendingLabel={t('creating')} onSubmit={submit}>
+        <AccountFields>
+          <Field label={t('fullName')} required error={errors.fullName?.message}>
+            <Input autoComplete="name" {...form.register('fullName')} />
           </Field>
-          <CookieNotice />
-          <CallNotice call={account} />
-          <SubmitButton pending={account.pending} pendingLabel={t('creating')}>
-            {t('submit')}
-          </SubmitButton>
-        </Stack>
-      </form>
+        </AccountFields>
+        <Field label={t('referrer')} hint={invitedBy && t('referrerHint')} error={errors.referrerEmail?.message}>
+          <Input type="email" autoComplete="off" {...form.register('referrerEmail')} />
+        </Field>
+      </AccountForm>
     </FormProvider>
   )
 }

@@ -49,7 +49,6 @@ export function DrawnPicture() {
 
 const Figure = styled.figure`
   max-width: 30rem;
-  margin: 0;
   & > figcaption {
     margin-top: var(--space-1);
     color: var(--text-quiet);

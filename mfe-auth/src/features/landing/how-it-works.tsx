@@ -1,5 +1,6 @@
 import { hypothetical } from '@simvest/market-view'
-import { Heading, Notice, Stack, Text } from '@simvest/ui-kit'
+import { Notice, Stack } from '@simvest/ui-kit'
+import { TitledText } from '#layout/titled-text.tsx'
 import { howItWorks } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -16,12 +17,7 @@ export function HowItWorks() {
   return (
     <Stack $gap={3}>
       {PARTS.map(([title, text]) => (
-        <Stack as="section" $gap="half" key={title}>
-          <Heading level={3} size="body">
-            {t(title)}
-          </Heading>
-          <Text>{t(text)}</Text>
-        </Stack>
+        <TitledText key={title} title={t(title)} text={t(text)} />
       ))}
       <Notice title={t('targets')}>{hypothetical()}</Notice>
     </Stack>

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@simvest/ui-kit'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { scam } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import type { Exhibit } from './content-shape.ts'
@@ -8,7 +8,6 @@ import type { Exhibit } from './content-shape.ts'
 const t = textsOf(scam)
 const KINDS = { message: 'aMessage', page: 'aPage', chat: 'aChat' } as const
 const SPEAKERS = { them: 'theyWrite', you: 'youWrite' } as const
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** An invented message, page or chat as it would stand there; once judged, with numbers at its signs. */
 export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { exhibit: Exhibit; isJudged: boolean }) {
@@ -26,7 +25,7 @@ export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { ex
           <Part key={text} $kind={kind} $by={by} $marked={isJudged && sign !== undefined}>
             {by && <VisuallyHidden>{t(SPEAKERS[by])}</VisuallyHidden>}
             {text}
-            {isJudged && sign && <Mark>{t.rich('sign', { hidden, number: signs.indexOf(sign) + 1 })}</Mark>}
+            {isJudged && sign && <Mark>{t.rich('sign', { hidden: drawHidden, number: signs.indexOf(sign) + 1 })}</Mark>}
           </Part>
         ))}
       </Parts>
@@ -35,7 +34,6 @@ export function ExhibitFigure({ exhibit: { kind, from, parts }, isJudged }: { ex
 }
 
 const Figure = styled.figure`
-  margin: 0;
   border-radius: var(--radius-large);
   background: var(--surface-1);
   box-shadow: var(--shadow-1);

@@ -17,14 +17,14 @@ export function Judgement({ exhibit: { isScam, parts, why }, isRight }: { exhibi
         {isScam ? t(isRight ? 'rightScam' : 'wrongScam') : t(isRight ? 'rightHarmless' : 'wrongHarmless')}
       </Heading>
       <Text>{why}</Text>
-      <Signs aria-label={t('signs')}>{parts.flatMap(({ sign }) => (sign ? [<li key={sign}>{sign}</li>] : []))}</Signs>
+      <Signs as="ol" $gap={1} aria-label={t('signs')}>
+        {parts.flatMap(({ sign }) => (sign ? [<li key={sign}>{sign}</li>] : []))}
+      </Signs>
     </Stack>
   )
 }
 
-const Signs = styled.ol`
-  display: grid;
-  gap: var(--space-1);
+const Signs = styled(Stack)`
   padding-left: 1.75rem;
   list-style: decimal;
   line-height: 1.55;

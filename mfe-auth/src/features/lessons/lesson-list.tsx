@@ -40,8 +40,6 @@ function Standing({ right, isNext }: { right: number | undefined; isNext: boolea
 const List = styled.ol`
   display: grid;
   gap: var(--space-1);
-  padding: 0;
-  list-style: none;
 `
 
 const Step = styled.li`

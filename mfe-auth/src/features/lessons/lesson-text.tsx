@@ -92,8 +92,6 @@ const Remember = styled.p`
 const Links = styled.ul`
   display: grid;
   gap: 0.75rem;
-  padding: 0;
-  list-style: none;
   font-size: var(--type-small);
   li {
     display: grid;

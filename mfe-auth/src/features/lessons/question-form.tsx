@@ -147,7 +147,6 @@ const Answer = styled.label<{ $told: Verdict }>`
   input {
     width: 1.125rem;
     height: 1.125rem;
-    margin: 0;
     accent-color: var(--accent);
   }
 `

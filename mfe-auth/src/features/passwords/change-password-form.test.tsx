@@ -1,4 +1,4 @@
-import { aUser, Refusal, renderWithApi } from '@simvest/platform/testing'
+import { aUser, Refusal, renderWithApi, useLanguages } from '@simvest/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { load } from '#texts.ts'
@@ -8,12 +8,7 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp
 
 const PASSKEY = { id: 1, name: 'Laptop', createdAt: '2026-11-01T10:00:00.000Z', lastUsedAt: null }
 
-async function speak(language: string) {
-  document.documentElement.lang = language
-  await load(language)
-}
-
-afterEach(() => speak('en'))
+const speak = useLanguages(load)
 
 async function change() {
   await userEvent.type(box('Current password'), 'practice-8')

@@ -1,14 +1,13 @@
 import type { ResetPasswordForm } from '@simvest/contracts'
-import { Field, PasswordInput, Stack, VisuallyHidden } from '@simvest/ui-kit'
+import { Field, PasswordInput, Stack } from '@simvest/ui-kit'
 import { Check, Circle } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import styled from 'styled-components'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { passwords } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(passwords)
-const hide = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The contract checks the same rules; here they are ticked off while the user types. */
 const RULES: readonly [rule: 'length' | 'uppercase' | 'lowercase' | 'number', isKept: (password: string) => boolean][] =
@@ -37,7 +36,7 @@ export function NewPasswordFields() {
             return (
               <Rule key={rule} $kept={kept}>
                 {kept ? <Check aria-hidden="true" size={14} /> : <Circle aria-hidden="true" size={14} />}
-                {t.rich(kept ? 'done' : 'missing', { hidden: hide, rule: t(rule) })}
+                {t.rich(kept ? 'done' : 'missing', { hidden: drawHidden, rule: t(rule) })}
               </Rule>
             )
           })}
@@ -58,8 +57,6 @@ export function NewPasswordFields() {
 const Rules = styled.ul`
   display: grid;
   gap: 0.125rem;
-  padding: 0;
-  list-style: none;
 `
 
 const Rule = styled.li<{ $kept: boolean }>`

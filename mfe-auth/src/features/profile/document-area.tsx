@@ -131,7 +131,6 @@ const Preview = styled.figure`
   display: grid;
   gap: var(--space-half);
   justify-items: start;
-  margin: 0;
   & > img {
     max-width: min(100%, 20rem);
     max-height: 16rem;

@@ -1,13 +1,13 @@
 import { notify } from '@simvest/platform'
-import { Button, Heading, Inline, Stack, Text, VisuallyHidden } from '@simvest/ui-kit'
-import { type ReactNode, useRef } from 'react'
+import { Button, Heading, Inline, Stack, Text } from '@simvest/ui-kit'
+import { useRef } from 'react'
 import styled from 'styled-components'
+import { drawHidden } from '#layout/draw-hidden.tsx'
 import { identity } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { pictureOf, type Specimen, SpecimenCard, SPECIMENS } from './specimen-card.tsx'
 
 const t = textsOf(identity)
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** Cards for the rehearsal, to download or to use at once. */
 export function SpecimenList({ onUse }: { onUse: (picture: Blob) => Promise<void> }) {
@@ -43,10 +43,10 @@ function SpecimenItem({ specimen, onUse }: { specimen: Specimen; onUse: (picture
       <SpecimenCard specimen={specimen} ref={drawing} />
       <Inline>
         <Button size="small" onClick={() => void withPicture((picture) => save(picture, `${specimen.file}.png`))}>
-          {t.rich('download', { hidden, card })}
+          {t.rich('download', { hidden: drawHidden, card })}
         </Button>
         <Button size="small" variant="quiet" onClick={() => void withPicture(onUse)}>
-          {t.rich('use', { hidden, card })}
+          {t.rich('use', { hidden: drawHidden, card })}
         </Button>
       </Inline>
     </Item>
@@ -66,8 +66,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
   gap: var(--space-2);
-  padding: 0;
-  list-style: none;
 `
 
 const Item = styled.li`

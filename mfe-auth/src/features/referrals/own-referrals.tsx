@@ -153,7 +153,6 @@ const Figures = styled.dl`
     font-size: var(--type-small);
   }
   dd {
-    margin: 0;
     color: var(--text-strong);
     font-size: var(--type-title);
     font-weight: 600;

@@ -32,7 +32,7 @@ export function ReferralRules() {
       <Heading level={3} size="small">
         {t('rules')}
       </Heading>
-      <Rules>
+      <Rules as="ul" $gap={1}>
         {RULES.map((rule) => (
           <li key={rule}>{t(rule)}</li>
         ))}
@@ -48,8 +48,6 @@ const Rewards = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--space-1);
-  padding: 0;
-  list-style: none;
   li {
     display: grid;
     gap: var(--space-half);
@@ -66,9 +64,7 @@ const Rewards = styled.ul`
   }
 `
 
-const Rules = styled.ul`
-  display: grid;
-  gap: var(--space-1);
+const Rules = styled(Stack)`
   padding-left: 1.25rem;
   list-style: disc;
   font-size: var(--type-small);

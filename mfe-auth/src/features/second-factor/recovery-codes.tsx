@@ -1,5 +1,5 @@
 import { Button, CopyButton, Stack, Text } from '@simvest/ui-kit'
-import styled from 'styled-components'
+import { Grid } from '#layout/grid.tsx'
 import { secondFactor } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -9,7 +9,7 @@ const t = textsOf(secondFactor)
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Stack $gap={3}>
-      <Codes aria-label={t('codes')}>
+      <Grid as="ul" $min="11rem" $gap={1} aria-label={t('codes')}>
         {codes.map((code) => (
           <li key={code}>
             <Text as="code" $mono $size="small">
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             </Text>
           </li>
         ))}
-      </Codes>
+      </Grid>
       <CopyButton text={codes.join('\n')} label={t('copyCodes')} />
       <Text $size="small" $tone="quiet">
         {t('only')}
@@ -28,11 +28,3 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     </Stack>
   )
 }
-
-const Codes = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-  gap: var(--space-1);
-  padding: 0;
-  list-style: none;
-`

@@ -1,52 +1,30 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import {
-  Badge,
-  Button,
-  Card,
-  CardHeader,
-  ConfirmDialog,
-  DateTime,
-  FailedNotice,
-  Inline,
-  Item,
-  ItemList,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@simvest/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { Badge, Button, DateTime } from '@simvest/ui-kit'
+import { useState } from 'react'
+import { ConfirmCall } from '#layout/confirm-call.tsx'
+import { drawHidden } from '#layout/draw-hidden.tsx'
+import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { sessions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { describeDevice } from './describe-device.ts'
 
 const t = textsOf(sessions)
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The sessions of the user. Every session except this one can be ended. */
 export function SessionsList() {
-  const { data, error, mutate } = useQuery(listSessions, {})
-  const others = data?.some(({ isCurrent }) => !isCurrent)
+  const list = useQuery(listSessions, {})
+  const others = list.data?.some(({ isCurrent }) => !isCurrent)
   return (
-    <Card aria-labelledby="sessions">
-      <CardHeader
-        title={<span id="sessions">{t('title')}</span>}
-        description={t('about')}
-        action={others && <EndOthers />}
-      />
-      {error && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <div aria-busy="true">
-          <Skeleton height="4rem" />
-        </div>
-      )}
-      <ItemList>
-        {data?.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </ItemList>
-    </Card>
+    <ListCard
+      id="sessions"
+      title={t('title')}
+      about={t('about')}
+      notRead={t('notRead')}
+      list={list}
+      action={others && <EndOthers />}
+      renderRow={(session) => <SessionRow key={session.id} session={session} />}
+    />
   )
 }
 
@@ -61,25 +39,18 @@ function SessionRow({ session }: { session: Session }) {
   })
 
   return (
-    <Item>
-      <Stack $gap="half">
-        <Inline>
-          <Text as="span" $size="small" $tone="strong">
-            {device}
-          </Text>
-          {isCurrent && <Badge tone="success">{t('this')}</Badge>}
-        </Inline>
-        <Text $size="caption" $tone="quiet">
-          <Times session={session} />
-        </Text>
-        <CallNotice call={end} />
-      </Stack>
+    <ListRow
+      name={device}
+      badge={isCurrent && <Badge tone="success">{t('this')}</Badge>}
+      about={<Times session={session} />}
+      notice={<CallNotice call={end} />}
+    >
       {!isCurrent && (
         <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
-          {t.rich('end', { hidden, device })}
+          {t.rich('end', { hidden: drawHidden, device })}
         </Button>
       )}
-    </Item>
+    </ListRow>
   )
 }
 
@@ -109,16 +80,13 @@ function EndOthersDialog({ onClose }: { onClose: () => void }) {
     failed: { title: t('notEnded'), why: true },
   })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmCall
+      call={end}
       title={t('endOthersTitle')}
       consequence={t('endOthersText')}
       confirmLabel={t('endOthers')}
-      pending={end.pending}
-      onConfirm={() => void end.send({})}
-    >
-      <CallNotice call={end} />
-    </ConfirmDialog>
+      onConfirm={() => end.send({})}
+      onClose={onClose}
+    />
   )
 }

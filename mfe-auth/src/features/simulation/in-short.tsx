@@ -21,7 +21,7 @@ export function InShort() {
     <Card>
       <Stack $gap={1}>
         <CardTitle>{t('short')}</CardTitle>
-        <Facts>
+        <Facts as="dl" $gap={1}>
           {FACTS.map(([what, answer]) => (
             <div key={what}>
               <dt>{t(what)}</dt>
@@ -34,9 +34,7 @@ export function InShort() {
   )
 }
 
-const Facts = styled.dl`
-  display: grid;
-  gap: var(--space-1);
+const Facts = styled(Stack)`
   font-size: var(--type-small);
   & > div {
     display: flex;

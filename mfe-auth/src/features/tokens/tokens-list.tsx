@@ -1,54 +1,35 @@
 import { endToken, listTokens, type Token } from '@simvest/contracts'
 import { CallNotice, useCall, useQuery } from '@simvest/platform'
-import {
-  Button,
-  Card,
-  CardHeader,
-  DateTime,
-  FailedNotice,
-  Item,
-  ItemList,
-  Skeleton,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@simvest/ui-kit'
-import { type ReactNode, useState } from 'react'
+import { Button, DateTime } from '@simvest/ui-kit'
+import { useState } from 'react'
+import { drawHidden } from '#layout/draw-hidden.tsx'
+import { ListCard, ListRow } from '#layout/list-card.tsx'
 import { tokens } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { MakeTokenDialog } from './make-token-dialog.tsx'
 
 const t = textsOf(tokens)
-const hidden = (inside: ReactNode) => <VisuallyHidden>{inside}</VisuallyHidden>
 
 /** The tokens with which programs read the account, with ways to make and end them. */
 export function TokensList() {
   const { data, error, mutate } = useQuery(listTokens, {})
   const [making, setMaking] = useState(false)
   return (
-    <Card aria-labelledby="tokens">
-      <CardHeader
-        title={<span id="tokens">{t('title')}</span>}
-        description={t('about')}
-        action={
-          <Button size="small" onClick={() => setMaking(true)}>
-            {t('make')}
-          </Button>
-        }
-      />
-      {error && <FailedNotice title={t('notRead')} error={error} onRetry={() => void mutate()} />}
-      {!data && !error && (
-        <div aria-busy="true">
-          <Skeleton height="4rem" />
-        </div>
-      )}
-      <ItemList>
-        {data?.tokens.map((token) => (
-          <TokenRow key={token.id} token={token} />
-        ))}
-      </ItemList>
+    <ListCard
+      id="tokens"
+      title={t('title')}
+      about={t('about')}
+      notRead={t('notRead')}
+      list={{ data: data?.tokens, error, mutate }}
+      action={
+        <Button size="small" onClick={() => setMaking(true)}>
+          {t('make')}
+        </Button>
+      }
+      renderRow={(token) => <TokenRow key={token.id} token={token} />}
+    >
       {making && <MakeTokenDialog scopes={data?.scopes ?? ['account']} onClose={() => setMaking(false)} />}
-    </Card>
+    </ListCard>
   )
 }
 
@@ -60,20 +41,19 @@ function TokenRow({ token: { id, name, scope, expiresAt, lastUsedAt } }: { token
   })
   const until = <DateTime value={expiresAt} />
   return (
-    <Item>
-      <Stack $gap="half">
-        <Text $size="small" $tone="strong">
-          {name}
-        </Text>
-        <Text $size="caption" $tone="quiet">
+    <ListRow
+      name={name}
+      about={
+        <>
           {t(scope === 'console' ? 'console' : 'account')}.{' '}
           {lastUsedAt ? t.rich('used', { until, used: <DateTime value={lastUsedAt} /> }) : t.rich('unused', { until })}
-        </Text>
-        <CallNotice call={end} />
-      </Stack>
+        </>
+      }
+      notice={<CallNotice call={end} />}
+    >
       <Button size="small" pending={end.pending} onClick={() => void end.send({ params: { id } })}>
-        {t.rich('end', { hidden, name })}
+        {t.rich('end', { hidden: drawHidden, name })}
       </Button>
-    </Item>
+    </ListRow>
   )
 }

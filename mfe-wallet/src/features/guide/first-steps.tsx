@@ -104,9 +104,6 @@ function Mark({ of, step, next }: { of: Guide; step: GuideStep; next: GuideStep 
 const Steps = styled.ol`
   display: grid;
   gap: var(--space-1) var(--space-4);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   @media (min-width: 70rem) {
     grid-template-rows: repeat(${GUIDE_STEPS.length - 1}, auto) 1fr;
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);

@@ -151,8 +151,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   gap: var(--space-1);
-  padding: 0;
-  list-style: none;
   font-size: var(--type-small);
   & > li {
     display: grid;

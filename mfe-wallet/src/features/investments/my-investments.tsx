@@ -4,7 +4,7 @@ import { Link, translateApiMessage, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, FailedNotice, Inline, Money, Progress, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { investments } from '#locales/en.json'
-import { CardRow } from '#layout/card-row.tsx'
+import { CardRow, RowCard } from '#layout/card-row.tsx'
 import { textsOf } from '#texts.ts'
 import { ValuePath } from './value-path.tsx'
 
@@ -91,15 +91,8 @@ const Room = styled.div`
   min-height: 13rem;
 `
 
-const Frame = styled.article`
-  display: grid;
-  flex: 0 0 min(18rem, 85%);
-  gap: var(--space-1);
-  align-content: start;
-  min-height: 13rem;
-  padding: var(--space-2);
-  border-radius: var(--radius);
-  background: var(--surface-0);
+const Frame = styled(RowCard)`
+  flex-basis: min(18rem, 85%);
 `
 
 const Value = styled.span`

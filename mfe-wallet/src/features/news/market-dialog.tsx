@@ -1,8 +1,9 @@
 import { type Article, type FinancialNews, getFinancialNews } from '@simvest/contracts'
 import { pageLanguage, translateApiMessage, useQuery } from '@simvest/platform'
-import { Button, Dialog, EmptyState, Notice, Spinner, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
+import { Button, Dialog, EmptyState, Notice, Spinner, Stack, Tab, TabList, TabPanel, Tabs, Text } from '@simvest/ui-kit'
 import { ExternalLink, Newspaper } from 'lucide-react'
 import styled from 'styled-components'
+import { UnreadState } from '#layout/unread-state.tsx'
 import { news } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { CategoryIcon } from './category-icon.tsx'
@@ -38,13 +39,7 @@ export function MarketDialog({ open, onOpenChange }: { open: boolean; onOpenChan
     >
       <Room>
         {error && !data ? (
-          <EmptyState
-            level={3}
-            title={t('unread')}
-            action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
-          >
-            {error.message}
-          </EmptyState>
+          <UnreadState title={t('unread')} retryLabel={t('tryAgain')} error={error} onRetry={mutate} />
         ) : data ? (
           <News news={data} />
         ) : (
@@ -76,7 +71,7 @@ function News({ news: { categoryNews, isSample } }: { news: FinancialNews }) {
         {categoryNews.length === 0 && <EmptyState level={3} icon={<Newspaper />} title={t('none')} />}
         <Grid>
           {categoryNews.map(({ category, articles }) => (
-            <Category key={category} aria-label={translateApiMessage(category)}>
+            <Category as="section" $gap={1} key={category} aria-label={translateApiMessage(category)}>
               <Name>
                 <CategoryIcon category={category} />
                 {translateApiMessage(category)}
@@ -169,10 +164,7 @@ const Grid = styled.div`
   gap: var(--space-2);
 `
 
-const Category = styled.section`
-  display: grid;
-  gap: var(--space-1);
-  align-content: start;
+const Category = styled(Stack)`
   padding: var(--space-2);
   border-radius: var(--radius);
   background: var(--surface-2);

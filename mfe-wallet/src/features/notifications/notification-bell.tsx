@@ -129,8 +129,6 @@ const List = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 2px;
-  padding: 0;
-  list-style: none;
 `
 
 const ItemLink = styled(Link)`

@@ -1,19 +1,11 @@
-import type { StandingOrder, Strategy } from '@simvest/contracts'
+import type { StandingOrder } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { Refusal } from '@simvest/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { investor, renderFor } from '#testing.tsx'
+import { investor, listStrategies, renderFor } from '#testing.tsx'
 import { StandingOrders } from './standing-orders.tsx'
 
-const strategy = (id: number, name: string, riskLevel: Strategy['riskLevel'], sector: string): Strategy => ({
-  id,
-  name,
-  description: `How ${name} works.`,
-  riskLevel,
-  sector,
-})
-const listStrategies = () => [strategy(1, 'Ladder', 'Low', 'Bonds'), strategy(2, 'Rocket', 'Very High', 'Derivatives')]
 const user = investor({ fundBalance: cents(10_000) })
 
 const order = (own: Partial<StandingOrder> = {}): StandingOrder => ({

@@ -158,7 +158,6 @@ function NothingFound({ onShowAll }: Pick<StrategyListProps, 'onShowAll'>) {
 }
 
 const List = styled.ul`
-  margin: 0;
   padding: 0;
   list-style: none;
 `

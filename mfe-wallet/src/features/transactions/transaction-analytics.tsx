@@ -1,23 +1,11 @@
+import { amountShown, listTransactions, type TransactionStatus } from '@simvest/contracts'
+import { Link, useQuery } from '@simvest/platform'
 import {
-  amountShown,
-  describeStatus,
-  listTransactions,
-  type Transaction,
-  type TransactionStatus,
-} from '@simvest/contracts'
-import { lineText, Link, translateApiMessage, useQuery } from '@simvest/platform'
-import {
-  AmountText,
-  Badge,
   type BadgeTone,
-  Button,
   Card,
   CardHeader,
-  DateTime,
   EmptyState,
-  Item,
   ItemList,
-  Money,
   Skeleton,
   Stack,
   Tab,
@@ -30,7 +18,9 @@ import { ReceiptText } from 'lucide-react'
 import styled from 'styled-components'
 import { transactions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { UnreadState } from '#layout/unread-state.tsx'
 import { PENDING } from './pending.ts'
+import { TransactionItem } from './transaction-item.tsx'
 
 const t = textsOf(transactions)
 
@@ -83,13 +73,7 @@ function Lines({ view }: { view: View }) {
   if (error && !data) {
     return (
       <Frame>
-        <EmptyState
-          level={3}
-          title={t('unread')}
-          action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}
-        >
-          {error.message}
-        </EmptyState>
+        <UnreadState title={t('unread')} retryLabel={t('tryAgain')} error={error} onRetry={mutate} />
       </Frame>
     )
   }
@@ -109,7 +93,12 @@ function Lines({ view }: { view: View }) {
     <Few>
       <ItemList>
         {data.map((transaction) => (
-          <Line key={transaction.id} transaction={transaction} />
+          <TransactionItem
+            key={transaction.id}
+            transaction={transaction}
+            shown={amountShown(transaction)}
+            tone={TONES[transaction.status]}
+          />
         ))}
       </ItemList>
     </Few>
@@ -138,27 +127,6 @@ const TONES: Record<TransactionStatus, BadgeTone> = {
   paid: 'neutral',
   cancelled: 'danger',
   rejected: 'neutral',
-}
-
-function Line({ transaction }: { transaction: Transaction }) {
-  const { createdAt, status } = transaction
-  const { label } = describeStatus(status)
-  return (
-    <Item>
-      <Stack $gap="half">
-        <Text $size="small" $tone="strong">
-          <AmountText>{lineText(transaction)}</AmountText>
-        </Text>
-        <Text $size="caption" $tone="quiet">
-          <DateTime value={createdAt} />
-        </Text>
-      </Stack>
-      <Stack $gap="half" $align="end">
-        <Money {...amountShown(transaction)} />
-        <Badge tone={TONES[status]}>{translateApiMessage(label)}</Badge>
-      </Stack>
-    </Item>
-  )
 }
 
 /* A single line: where a phone is too narrow it scrolls sideways and fades, so that it is seen to go on. */

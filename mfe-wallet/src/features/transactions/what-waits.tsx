@@ -1,24 +1,11 @@
-import { describeStatus, listTransactions, type Transaction, type User } from '@simvest/contracts'
+import { listTransactions, type Transaction, type User } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Link, lineText, translateApiMessage, useQuery } from '@simvest/platform'
-import {
-  AmountText,
-  Badge,
-  Card,
-  CardHeader,
-  DateTime,
-  FailedNotice,
-  Item,
-  ItemList,
-  Money,
-  Skeleton,
-  Stack,
-  Text,
-} from '@simvest/ui-kit'
-import styled from 'styled-components'
+import { Link, useQuery } from '@simvest/platform'
+import { Badge, Card, CardHeader, FailedNotice, Item, ItemList, Skeleton, Text } from '@simvest/ui-kit'
 import { transactions } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { PENDING } from './pending.ts'
+import { TransactionItem } from './transaction-item.tsx'
 
 const t = textsOf(transactions)
 
@@ -56,29 +43,9 @@ export function WhatWaits({ user }: { user: User }) {
 }
 
 function Waiting({ transaction }: { transaction: Transaction }) {
-  const { id, type, amount, status, createdAt } = transaction
+  const { id, type, amount } = transaction
   const to = type === 'deposit' ? `/deposit/method/${id}` : type === 'withdrawal' ? '/withdrawals' : '/history'
   return (
-    <Item>
-      <Stack $gap="half">
-        <Description $size="small" $tone="strong">
-          <Link to={to}>
-            <AmountText>{lineText(transaction)}</AmountText>
-          </Link>
-        </Description>
-        <Text $size="caption" $tone="quiet">
-          <DateTime value={createdAt} />
-        </Text>
-      </Stack>
-      <Stack $gap="half" $align="end">
-        <Money amount={cents(Math.abs(amount))} />
-        <Badge tone="pending">{translateApiMessage(describeStatus(status).label)}</Badge>
-      </Stack>
-    </Item>
+    <TransactionItem transaction={transaction} shown={{ amount: cents(Math.abs(amount)) }} tone="pending" to={to} />
   )
 }
-
-/* A long word, as German has them, on a narrow phone. */
-const Description = styled(Text)`
-  hyphens: auto;
-`

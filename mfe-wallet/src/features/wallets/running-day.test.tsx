@@ -1,21 +1,9 @@
 import { cents } from '@simvest/money'
 import { someRunningFigure } from '@simvest/platform/testing'
 import { act, screen } from '@testing-library/react'
-import { investor, renderFor } from '#testing.tsx'
+import { AT_SEVEN, investor, renderFor } from '#testing.tsx'
 import { RunningDay } from './running-day.tsx'
 
-const running = someRunningFigure({
-  day: 122,
-  shown: 7,
-  nextStepAt: '2100-01-01T00:00:00.000Z',
-  dayLength: 600_000,
-  unsettled: cents(-321),
-  openResult: cents(-500),
-  result: cents(179),
-  steps: [0, 0, 0, 50, 20, 100, 140, 179].map(cents),
-  assistant: { plan: 'low', stake: cents(91_000), from: 2, result: cents(200), isClosedOut: false },
-  investments: { count: 1, result: cents(-21) },
-})
 const show = (own: Parameters<typeof renderFor>[2]) => renderFor(investor(), <RunningDay before={cents(90_500)} />, own)
 
 afterEach(() => jest.useRealTimers())
@@ -26,7 +14,7 @@ describe('running day', () => {
     jest.useFakeTimers()
     let shown = 7
     const step = () =>
-      someRunningFigure({ ...running, shown, result: cents(shown), nextStepAt: '2026-01-01T00:00:00Z' })
+      someRunningFigure({ ...AT_SEVEN, shown, result: cents(shown), nextStepAt: '2026-01-01T00:00:00Z' })
     await show({ getRunningFigure: step })
     const heard = () => screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('After move'))
     await act(() => jest.advanceTimersByTimeAsync(10))
@@ -50,7 +38,7 @@ describe('running day', () => {
     [90, /Today: move 7 of 21\./],
   ])('a step that should have come %d s ago', async (seconds, said) => {
     const nextStepAt = new Date(Date.now() - seconds * 1_000).toISOString()
-    await show({ getRunningFigure: () => someRunningFigure({ ...running, nextStepAt }) })
+    await show({ getRunningFigure: () => someRunningFigure({ ...AT_SEVEN, nextStepAt }) })
     expect(await screen.findByText(said)).not.toBeNull()
   })
 

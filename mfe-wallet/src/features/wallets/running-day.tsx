@@ -1,5 +1,5 @@
 import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
-import { clockOf, countdown, explainToday, FigureExplanation, useCountdown } from '@simvest/market-view'
+import { clockOf, countdown, explainToday, FigureExplanation, thread, useCountdown } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { Inline, Money, Skeleton, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
@@ -196,13 +196,7 @@ const Line = styled.span`
     stroke-dasharray: 2 2;
     vector-effect: non-scaling-stroke;
   }
-  & polyline {
-    fill: none;
-    stroke: var(--accent-text);
-    stroke-width: 2;
-    stroke-linejoin: round;
-    vector-effect: non-scaling-stroke;
-  }
+  ${thread}
   & > i {
     position: absolute;
     width: 0.5rem;

@@ -1,9 +1,9 @@
 import type { FigurePath, PathPeriod } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { Refusal, someFigures, someRunningFigure } from '@simvest/platform/testing'
+import { Refusal, someFigures } from '@simvest/platform/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { investor, renderFor } from '#testing.tsx'
+import { AT_SEVEN, investor, renderFor } from '#testing.tsx'
 import { HideBalanceButton } from './hide-balance-button.tsx'
 import { TotalCard } from './total-card.tsx'
 
@@ -38,21 +38,9 @@ const path: FigurePath = {
     { at: '2026-01-01T12:00:00.000Z', day: 122, total: cents(91_000), result: cents(1_000) },
   ],
 }
-const running = someRunningFigure({
-  day: 122,
-  shown: 7,
-  nextStepAt: '2100-01-01T00:00:00.000Z',
-  dayLength: 600_000,
-  unsettled: cents(-321),
-  openResult: cents(-500),
-  result: cents(179),
-  steps: [0, 0, 0, 50, 20, 100, 140, 179].map(cents),
-  assistant: { plan: 'low', stake: cents(91_000), from: 2, result: cents(200), isClosedOut: false },
-  investments: { count: 1, result: cents(-21) },
-})
 const reads = {
   getFigures: () => someFigures({ total: cents(91_000), fund: cents(91_000), openResult: cents(-500) }),
-  getRunningFigure: () => running,
+  getRunningFigure: () => AT_SEVEN,
   getFigurePath: () => path,
 }
 const show = (own = {}) =>
@@ -161,7 +149,7 @@ describe('total card', () => {
 
   test('a step of the running day is marked as new once it comes, not as the page opens', async () => {
     jest.useFakeTimers()
-    const came = [running, { ...running, shown: 8, steps: [...running.steps, cents(190)] }]
+    const came = [AT_SEVEN, { ...AT_SEVEN, shown: 8, steps: [...AT_SEVEN.steps, cents(190)] }]
     await show({ getRunningFigure: () => (came.length > 1 ? came.shift() : came[0]) })
     await act(() => jest.advanceTimersByTimeAsync(1_000))
     const news = () => document.querySelector('[data-new]')?.getAttribute('data-new')
@@ -274,7 +262,7 @@ describe('total card', () => {
     hover()
     await show({
       getFigurePath: () => ({ ...nothing, points: [...nothing.points, came] }),
-      getRunningFigure: () => ({ ...running, day: 120 }),
+      getRunningFigure: () => ({ ...AT_SEVEN, day: 120 }),
     })
     await chart()
     // The chart's library is loaded since an earlier test.

@@ -1,7 +1,7 @@
 import { getFigures, getTransactionSummary } from '@simvest/contracts'
 import { FigureExplanation } from '@simvest/market-view'
 import { useQuery } from '@simvest/platform'
-import { Button, Card, Money, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { Card, FailedNotice, Money, Skeleton, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { history, totals } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -21,11 +21,7 @@ export function HistorySummary() {
   const { data: figures } = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS })
   const why = data && figures && explainTotals(data, figures)
   if (error && !data) {
-    return (
-      <Notice tone="error" title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
-        {error.message}
-      </Notice>
-    )
+    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
   }
   if (data && data.completed + data.pending + data.cancelled === 0) return null
   return (

@@ -135,7 +135,6 @@ const Counts = styled.dl`
   }
   & dd {
     min-width: 2rem;
-    margin: 0;
     color: var(--text-strong);
     font-variant-numeric: tabular-nums;
   }
@@ -158,8 +157,6 @@ const Nothing = styled.div`
 const PendingList = styled.ul`
   min-height: 8.5rem;
   margin-top: var(--space-1);
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;

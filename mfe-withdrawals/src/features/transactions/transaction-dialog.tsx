@@ -8,8 +8,9 @@ import {
   type TransactionDetails,
 } from '@simvest/contracts'
 import { lineText, useQuery } from '@simvest/platform'
-import { Button, CardTitle, DateTime, Dialog, Inline, Notice, Skeleton, Stack, Text } from '@simvest/ui-kit'
+import { CardTitle, DateTime, Dialog, Inline, Notice, Stack, Text } from '@simvest/ui-kit'
 import { useState } from 'react'
+import { NotLoaded } from '#layout/not-loaded.tsx'
 import { ledger } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { TransactionAmount } from './transaction-figures.tsx'
@@ -49,21 +50,8 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
 
 function Details({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL_INTERVAL_MS })
-  if (error && !data) {
-    return (
-      <Notice tone="error" title={t('unread')} action={<Button onClick={() => void mutate()}>{t('tryAgain')}</Button>}>
-        {error.message}
-      </Notice>
-    )
-  }
   if (!data) {
-    return (
-      <Stack aria-busy="true">
-        <Skeleton height="3rem" />
-        <Skeleton height="5rem" />
-        <Skeleton height="5rem" />
-      </Stack>
-    )
+    return <NotLoaded title={t('unread')} error={error} onRetry={mutate} heights={['3rem', '5rem', '5rem']} />
   }
   return (
     <Stack>

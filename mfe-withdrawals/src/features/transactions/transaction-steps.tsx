@@ -58,8 +58,6 @@ export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
 
 const List = styled.ol`
   display: grid;
-  padding: 0;
-  list-style: none;
 
   & > li {
     display: flex;

@@ -78,7 +78,6 @@ const List = styled.dl`
   }
   & dd {
     min-height: 1.5em;
-    margin: 0;
     color: var(--text-strong);
   }
   & > [data-main] dd {

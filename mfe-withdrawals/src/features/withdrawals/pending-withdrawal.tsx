@@ -1,6 +1,7 @@
 import { describeStatus, getTransaction, lessonPath } from '@simvest/contracts'
 import { Link, useQuery } from '@simvest/platform'
-import { Button, Card, FailedNotice, Notice, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, Card, Notice, Stack } from '@simvest/ui-kit'
+import { NotLoaded } from '#layout/not-loaded.tsx'
 import { proof as texts } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { ProofForm } from './proof-form.tsx'
@@ -14,16 +15,8 @@ const POLL_INTERVAL_MS = 5_000
 /** A requested withdrawal: the form for its proof while it waits for one, then its result. */
 export function PendingWithdrawal({ id }: { id: number }) {
   const { data, error, mutate } = useQuery(getTransaction, { params: { id } }, { poll: POLL_INTERVAL_MS })
-  if (error && !data) {
-    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
-  }
   if (!data) {
-    return (
-      <Stack aria-busy="true">
-        <Skeleton height="13rem" radius="var(--radius-large)" />
-        <Skeleton height="40rem" radius="var(--radius-large)" />
-      </Stack>
-    )
+    return <NotLoaded title={t('unread')} error={error} onRetry={mutate} heights={['13rem', '40rem']} />
   }
   const { outcome, proof } = describeStatus(data.status)
   const waitsForProof = proof === 'missing'

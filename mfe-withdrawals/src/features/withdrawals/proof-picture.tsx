@@ -1,5 +1,5 @@
 import { PROOF } from '@simvest/contracts/limits'
-import { Button, Inline, Text, useAmountsHidden } from '@simvest/ui-kit'
+import { Button, Inline, Stack, Text, useAmountsHidden } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { proof } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
@@ -34,7 +34,7 @@ export function ProofPreview({ picture, onRemove }: PreviewProps) {
   // A receipt names the amount.
   const hidden = useAmountsHidden()
   return (
-    <Figure data-hidden={hidden}>
+    <Figure as="figure" $gap={1} data-hidden={hidden}>
       {/* A file that the browser cannot show is not a picture, whatever its name says. */}
       <img src={picture.dataUrl} alt={t('picture', { name: picture.name })} onError={() => onRemove(t('noPicture'))} />
       {hidden && (
@@ -54,11 +54,7 @@ export function ProofPreview({ picture, onRemove }: PreviewProps) {
   )
 }
 
-const Figure = styled.figure`
-  display: grid;
-  gap: var(--space-1);
-  margin: 0;
-
+const Figure = styled(Stack)`
   & > img {
     width: 100%;
     /* Room of a receipt, before the picture is decoded. */

@@ -93,7 +93,6 @@ const FactList = styled.dl<{ $compact: boolean }>`
   ${({ $compact }) => $compact && beside}
   & dd {
     min-width: 0;
-    margin: 0;
     color: var(--text-strong);
     overflow-wrap: anywhere;
   }

@@ -1,9 +1,10 @@
 import { searchTransactions } from '@simvest/contracts'
 import { Link, usePage } from '@simvest/platform'
-import { Button, EmptyState, FailedNotice, Pagination, Skeleton, Stack } from '@simvest/ui-kit'
+import { Button, EmptyState, Pagination, Stack } from '@simvest/ui-kit'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { NotLoaded } from '#layout/not-loaded.tsx'
 import { withdrawals } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { OutcomeBanner } from './outcome-banner.tsx'
@@ -19,16 +20,8 @@ export function WithdrawalsList() {
   const [page, setPage] = useState(1)
   const query = { type: 'withdrawal', page, limit: ON_A_PAGE } as const
   const { data, error, mutate } = usePage(searchTransactions, { query }, { poll: POLL_INTERVAL_MS })
-  if (error && !data) {
-    return <FailedNotice title={t('unread')} error={error} onRetry={() => void mutate()} />
-  }
   if (!data) {
-    return (
-      <Stack aria-busy="true">
-        <Skeleton height="15rem" radius="var(--radius-large)" />
-        <Skeleton height="15rem" radius="var(--radius-large)" />
-      </Stack>
-    )
+    return <NotLoaded title={t('unread')} error={error} onRetry={mutate} heights={['15rem', '15rem']} />
   }
   return (
     <Stack>
@@ -63,8 +56,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
   gap: var(--space-2);
-  padding: 0;
-  list-style: none;
   /* Cards of a row end together. */
   & > li > * {
     height: 100%;

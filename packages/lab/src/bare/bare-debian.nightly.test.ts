@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@simvest/testing/free-port'
 import { needs, NOT_RUN, skipIf } from '@simvest/build/needs'
 import { ROOT } from '@simvest/build/workspace'
 import { IS_SHORT } from '../round.ts'
@@ -99,12 +99,4 @@ function copies(): Copy[] {
 
 function git(...args: string[]): void {
   execFileSync('git', args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -43,9 +43,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     purpose: 'kills the first process of every part, one after the other: each comes back, and nothing is lost',
     times: 3,
     async run(stage) {
-      stage.startEmpty(ONE)
-      const person = await stage.someone()
-      const before = await person.deposits()
+      const { person, before } = await startWithDeposits(stage)
       for (const part of PARTS) {
         const started = () => stage.engine.docker('inspect', '--format', '{{.State.StartedAt}}', stage.container(part))
         const at = started()
@@ -64,9 +62,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     purpose: 'goes to a later version with data and back, without a build and without a network',
     times: 3,
     async run(stage) {
-      stage.startEmpty(ONE)
-      const person = await stage.someone()
-      const before = await person.deposits()
+      const { person, before } = await startWithDeposits(stage)
       for (const version of [TWO, ONE]) {
         stage.compose(['run', '--rm', '--no-deps', 'migrate'], { VERSION: version })
         stage.up(version)
@@ -95,9 +91,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     purpose: 'dumps, loses everything, restores, signs everybody out, and compares',
     times: 3,
     async run(stage) {
-      stage.startEmpty(ONE)
-      const person = await stage.someone()
-      const before = await person.deposits()
+      const { person, before } = await startWithDeposits(stage)
       for (const lines of boxesWith('deploy/back-up.sh', 'pg_restore'))
         stage.type(withoutBuild(lines), { VERSION: ONE })
       expectSame('the answer to an old session', String((await person.get('/api/deposits')).status), '401')
@@ -105,6 +99,13 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       expectSame('deposits after the restore', await person.deposits(), before)
     },
   },
+}
+
+/** Starts all parts; returns a person with deposits, and these as they are now. */
+async function startWithDeposits(stage: Stage) {
+  stage.startEmpty(ONE)
+  const person = await stage.someone()
+  return { person, before: await person.deposits() }
 }
 
 /** The start of the last box leads to what was built already. */

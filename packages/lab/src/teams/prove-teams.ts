@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@simvest/testing/free-port'
 import { type Browser, chromium } from '@playwright/test'
 import { buildLibraries } from '@simvest/build/libraries'
 import { findHeadlessChromium } from '@simvest/e2e/find-chromium'
@@ -247,13 +247,4 @@ function environment({ url }: PackageRegistry, place: string): NodeJS.ProcessEnv
     pnpm_config_cache_dir: path.join(place, 'pnpm-cache'),
   }
   return { ...Object.fromEntries(own), ...registry, ...caches }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

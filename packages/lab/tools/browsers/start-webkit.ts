@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { freePort } from '@simvest/testing/free-port'
 import { Builder, type WebDriver } from 'selenium-webdriver'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
@@ -62,15 +62,6 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
   })
   const [number] = await once(child.stdio[3] as Readable, 'data')
   return { name: `:${String(number).trim()}`, process: child }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilAnswered(port: number): Promise<void> {
