@@ -36,7 +36,12 @@ const some: DeskFigures = {
   ],
   waits: { median: 720, p95: 18_600 },
   waiting: [
-    { kind: 'withdrawal', count: 1_200, amount: cents(450_000), oldest: new Date(Date.now() - 50 * HOUR_MS).toISOString() },
+    {
+      kind: 'withdrawal',
+      count: 1_200,
+      amount: cents(450_000),
+      oldest: new Date(Date.now() - 50 * HOUR_MS).toISOString(),
+    },
     { kind: 'document', count: 2, amount: null, oldest: new Date(Date.now() - 0.5 * HOUR_MS).toISOString() },
   ],
 }
@@ -51,7 +56,9 @@ describe('figures page', () => {
     await show(() => some)
     const waiting = within(await figure('Waiting now'))
     expect(await waiting.findByText('The oldest for 2 d 2 h')).not.toBeNull()
-    const kinds = waiting.getAllByRole('link').map((link) => [link.closest('div')?.textContent, link.getAttribute('href')])
+    const kinds = waiting
+      .getAllByRole('link')
+      .map((link) => [link.closest('div')?.textContent, link.getAttribute('href')])
     expect(kinds).toEqual([
       ['DepositsNone', '/admin/queue?kind=deposit'],
       ['Withdrawals1,200 · $4,500.00 SIMThe oldest for 2 d 2 h', '/admin/queue?kind=withdrawal'],

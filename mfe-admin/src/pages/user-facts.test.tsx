@@ -55,7 +55,10 @@ describe('user facts', () => {
   test('what waits and the newest note come first, and an index leads to each part with the pages of its lists', async () => {
     const note = { id: 2, text: 'called back', authorUsername: 'root', createdAt: THEN }
     const items = [queueItem(), queueItem({ id: 19, kind: 'document', subjectId: 9, amount: null })]
-    await show({ listQueue: () => new Paged(items, 7), listUserNotes: () => [note] }, '/admin/users/9?ledger-page=2')
+    await show(
+      { listQueue: () => new Paged(items, 7), listUserNotes: () => [note] },
+      '/admin/users/9?ledger-wallet=held',
+    )
     const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }))
     expect(await waiting.findByText(/Note by root/)).not.toBeNull()
     expect(waiting.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -67,7 +70,7 @@ describe('user facts', () => {
     const targets = index.getAllByRole('link').map((link) => link.getAttribute('href')?.split('#') ?? [])
     expect(targets).toHaveLength(13)
     for (const [place, id = ''] of targets) {
-      expect(place).toBe('/admin/users/9?ledger-page=2')
+      expect(place).toBe('/admin/users/9?ledger-wallet=held')
       expect(document.getElementById(id)).not.toBeNull()
     }
   })

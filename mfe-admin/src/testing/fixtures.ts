@@ -74,12 +74,15 @@ export function onAPhone(): void {
 
 /** Gives the window room for a list and what it opens beside it. */
 export function onAWideDesk(): void {
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) =>
-        ({ media, matches: media.includes('90rem'), addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
-    )
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media.includes('90rem'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
 }
 
 /** An order of that user in the queue. */

@@ -39,9 +39,12 @@ const show = (answers: Answers = {}, path = '/admin/deposits', role: Role = 'ope
 const offered = async () => {
   await press('View')
   const group = within(await screen.findByRole('group', { name: 'Saved views' }))
-  return { texts: () => namesOf(group.getAllByRole('button')), find: (name: string) => group.findByRole('button', { name }) }
+  return {
+    texts: () => namesOf(group.getAllByRole('button')),
+    find: (name: string) => group.findByRole('button', { name }),
+  }
 }
-const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent?.trim())
 const pick = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.getByRole('status', { hidden: true }).textContent
 

@@ -40,7 +40,9 @@ test('twenty compact rows of users fit the window of a desk, and no compact list
 })
 
 // covers desk.19
-test('on a wide desk a row opens its user beside the list, which still does not scroll sideways', async ({ browser }) => {
+test('on a wide desk a row opens its user beside the list, which still does not scroll sideways', async ({
+  browser,
+}) => {
   const look = { viewport: { width: 1440, height: 900 }, bypassCSP: true, reducedMotion: 'reduce' } as const
   const admin = await administrator(browser, look)
   const table = admin.getByRole('region', { name: /^Users: / })

@@ -14,7 +14,11 @@ const NAMED_SHOWN = 5
 export function UserConnections({ user }: { user: AdminUser }) {
   const { data, error, mutate } = useQuery(getUserConnections, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
   return (
-    <Panel title="Connections" id="connections" description="Signs from referrers and open sessions. They prove nothing.">
+    <Panel
+      title="Connections"
+      id="connections"
+      description="Signs from referrers and open sessions. They prove nothing."
+    >
       <Stack $gap={2}>
         {error && <FailedNotice title="Error loading connections" error={error} onRetry={() => void mutate()} />}
         {data && data.circle.length > 0 && <Circle people={data.circle} />}

@@ -52,7 +52,9 @@ function Waiting({ userId, items, total }: WaitingProps) {
         {items.map((item) => (
           <li key={item.id}>
             <Inline>
-              <Link to={`/admin/queue?${new URLSearchParams({ ...placeOf(userId, item.kind), open: String(item.id) })}`}>
+              <Link
+                to={`/admin/queue?${new URLSearchParams({ ...placeOf(userId, item.kind), open: String(item.id) })}`}
+              >
                 {KIND_LABELS[item.kind]}
                 {item.kind !== 'document' && ` #${item.subjectId}`}
               </Link>

@@ -85,7 +85,7 @@ export function UserMoney({ user }: { user: AdminUser }) {
         <Money amount={user.profitBalance} />
       </Figure>
       <Figure name="Total profit">
-        <Money amount={user.totalProfit} sign="result" />
+        {user.totalProfit === null ? '–' : <Money amount={user.totalProfit} sign="result" />}
       </Figure>
     </Facts>
   )
