@@ -43,7 +43,7 @@ const summary = async (name: string) => {
   return aside
 }
 const row = (name: RegExp) => screen.getByRole('row', { name })
-const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+const address = () => document.querySelector('output')?.textContent
 
 describe('user beside the list', () => {
   beforeEach(onAWideDesk)
@@ -77,6 +77,7 @@ describe('user beside the list', () => {
     expect(address()).toBe('open=10')
     await press('Actions of ada')
     await userEvent.click(screen.getByRole('menuitem', { name: 'Add a deposit' }))
+    expect(await screen.findByRole('dialog', { name: 'Add a deposit for ada?' })).not.toBeNull()
     expect(address()).toBe('open=10')
   })
 

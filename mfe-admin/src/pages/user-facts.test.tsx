@@ -26,7 +26,7 @@ describe('user facts', () => {
     const items = [queueItem(), queueItem({ id: 19, kind: 'document', subjectId: 9, amount: null })]
     await renderUserPage(
       { listQueue: () => new Paged(items, 7), listUserNotes: () => [note] },
-      '/admin/users/9?ledger-page=2',
+      '/admin/users/9?ledger-wallet=held',
     )
     const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }))
     expect(await waiting.findByText(/Note by root/)).not.toBeNull()
@@ -39,7 +39,7 @@ describe('user facts', () => {
     const targets = index.getAllByRole('link').map((link) => link.getAttribute('href')?.split('#') ?? [])
     expect(targets).toHaveLength(13)
     for (const [place, id = ''] of targets) {
-      expect(place).toBe('/admin/users/9?ledger-page=2')
+      expect(place).toBe('/admin/users/9?ledger-wallet=held')
       expect(document.getElementById(id)).not.toBeNull()
     }
   })

@@ -44,7 +44,7 @@ const offered = async () => {
     find: (name: string) => group.findByRole('button', { name }),
   }
 }
-const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent)
+const namesOf = (items: HTMLElement[]) => items.map(({ textContent }) => textContent?.trim())
 const pick = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const address = () => screen.getByRole('status', { hidden: true }).textContent
 

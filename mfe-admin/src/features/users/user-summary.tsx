@@ -1,5 +1,4 @@
 import type { AdminUser } from '@simvest/contracts'
-import { ZERO } from '@simvest/money'
 import { Link } from '@simvest/platform'
 import { Badge, Button, Card, CardHeader, DateTime, Heading, Inline, Menu, Money, Stack, Text } from '@simvest/ui-kit'
 import { ChevronDown } from 'lucide-react'
@@ -85,7 +84,7 @@ export function UserMoney({ user }: { user: AdminUser }) {
         <Money amount={user.profitBalance} />
       </Fact>
       <Fact name="Total profit">
-        <Money amount={user.totalProfit ?? ZERO} sign="result" />
+        {user.totalProfit === null ? '–' : <Money amount={user.totalProfit} sign="result" />}
       </Fact>
     </Facts>
   )
