@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { ledger } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { TransactionAmount } from './transaction-figures.tsx'
-import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
+import { Causes, LedgerLines, TransactionSteps } from './transaction-steps.tsx'
 
 const t = textsOf(ledger)
 
@@ -83,6 +83,12 @@ function Details({ id }: { id: number }) {
           {text}
         </Text>
       ))}
+      {data.parts && (
+        <section aria-label={t('why')}>
+          <CardTitle level={3}>{t('why')}</CardTitle>
+          <Causes {...data.parts} />
+        </section>
+      )}
       <section aria-label={t('status')}>
         <CardTitle level={3}>{t('status')}</CardTitle>
         <TransactionSteps steps={data.steps} />
