@@ -2,6 +2,7 @@ import {
   chooseRiskPlan,
   createInvestment,
   getAiStatus,
+  getCosts,
   getTransaction,
   listInvestments,
   listTransactions,
@@ -31,6 +32,7 @@ async function linesOf(person: TestClient): Promise<TransactionDetails[]> {
   const lines = await person.call(listTransactions, { query: { limit: 200 } })
   return Promise.all(lines.map(({ id }) => person.call(getTransaction, { params: { id } })))
 }
+const costOf = ({ parts }: TransactionDetails) => parts?.cost ?? 0
 
 describe('parts of results', () => {
   // covers history.14
@@ -76,12 +78,17 @@ describe('parts of results', () => {
     expect(results.toSorted()).toEqual(expected.toSorted())
     expect(ended.filter(({ parts }) => (parts?.sector ?? 0) !== 0).length).toBeGreaterThan(2)
     for (const { type, amount, parts } of ended) expect(type === 'profit' ? parts?.result : amount).toBe(amount)
+
+    const { costs } = await person.call(getCosts, {})
+    expect(costs).toBe(assistant.reduce((sum, line) => sum + costOf(line), 0))
+    expect(costs).toBeLessThan(0)
   })
 
-  test('a line that is no result of the market has no parts', async () => {
+  test('a line that is no result of the market has no parts, and somebody without results no costs', async () => {
     const person = await investorHolding(api, administrator, { fund: cents(10_000), profit: cents(5_000) })
     const lines = await linesOf(person)
     expect(lines.map(({ parts }) => parts)).toEqual(lines.map(() => null))
+    expect(await person.call(getCosts, {})).toEqual({ costs: 0 })
   })
 })
 

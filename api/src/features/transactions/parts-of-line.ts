@@ -1,9 +1,9 @@
 import type { ResultParts, RiskPlan, Transaction } from '@simvest/contracts'
-import { investmentParts, planParts, PLANS, strategyOf, type ResultParts as Parts } from '@simvest/market'
-import { addCents, type Cents, cents, negateCents } from '@simvest/money'
+import { investmentParts, planCost, planParts, PLANS, strategyOf, type ResultParts as Parts } from '@simvest/market'
+import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { movesBetween } from '#features/market/market-window.ts'
-import { findEventKey, findMatured } from './events-of-lines.queries.ts'
+import { findAssistantLines, findEventKey, findMatured } from './events-of-lines.queries.ts'
 
 /** Splits the result that a line posted by its causes. Null for other lines, and where today's model has another result. */
 export async function partsOfLine(
@@ -58,3 +58,18 @@ async function partsOfInvestment(db: Knex, { id, fact }: Pick<Transaction, 'id' 
 }
 
 const withResult = (result: Cents, share: number, parts: Parts): ResultParts => ({ result, share, ...parts })
+
+/** Returns what a user's assistant has paid since the latest reset: the sum of the costs of its lines. Zero or below. */
+export async function costsOf(db: Knex, userId: number): Promise<Cents> {
+  const lines = await findAssistantLines(db, userId)
+  const costs = await Promise.all(
+    lines.map(async ({ plan, stake, from, to, count, closedOn, result }) => {
+      const first = (from ?? 1) - 1
+      if (closedOn === null) return cents(count * planCost(PLANS[plan], stake, first, to ?? undefined))
+      const { market } = await movesBetween(db, closedOn, closedOn)
+      const its = { stake, result, from: first, isClosedOut: true }
+      return planParts(PLANS[plan], market.subarray(0, to ?? market.length), its)?.cost ?? ZERO
+    }),
+  )
+  return addCents(ZERO, ...costs)
+}
