@@ -1,13 +1,15 @@
-import type { PathPoint } from '@simvest/contracts'
 import { Cell, DateTime, HeaderCell, Money, Table, TableBody, TableHead, TableRow } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { pathTable } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import type { WayPoint } from './total-path.ts'
+import { useMarketLine } from './use-market-line.ts'
 
 const t = textsOf(pathTable)
 
-/** The points of the chart, newest first, and what of the change was the market's. */
-export function PathTable({ points }: { points: readonly PathPoint[] }) {
+/** The points of the chart, newest first: the total, the same money in the market, and the results so far. */
+export function PathTable({ points }: { points: readonly WayPoint[] }) {
+  const market = useMarketLine(points)
   return (
     <Frame>
       <Table caption={t('caption')} dense>
@@ -18,26 +20,30 @@ export function PathTable({ points }: { points: readonly PathPoint[] }) {
               {t('day')}
             </HeaderCell>
             <HeaderCell $numeric>{t('total')}</HeaderCell>
+            <HeaderCell $numeric>{t('market')}</HeaderCell>
             <HeaderCell $numeric>{t('results')}</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
-          {points.toReversed().map(({ at, day, total, result }) => (
-            <TableRow key={`${at} ${total}`}>
-              <Cell>
-                <DateTime value={at} />
-              </Cell>
-              <Cell $numeric $wide>
-                {day + 1}
-              </Cell>
-              <Cell $numeric>
-                <Money amount={total} />
-              </Cell>
-              <Cell $numeric>
-                <Money amount={result} sign="result" />
-              </Cell>
-            </TableRow>
-          ))}
+          {points
+            .map(({ at, day, total, result }, index) => (
+              <TableRow key={`${at} ${total}`}>
+                <Cell>
+                  <DateTime value={at} />
+                </Cell>
+                <Cell $numeric $wide>
+                  {day + 1}
+                </Cell>
+                <Cell $numeric>
+                  <Money amount={total} />
+                </Cell>
+                <Cell $numeric>{market?.[index] === undefined ? '–' : <Money amount={market[index]} />}</Cell>
+                <Cell $numeric>
+                  <Money amount={result} sign="result" />
+                </Cell>
+              </TableRow>
+            ))
+            .toReversed()}
         </TableBody>
       </Table>
     </Frame>

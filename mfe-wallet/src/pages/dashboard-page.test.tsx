@@ -50,6 +50,14 @@ describe('dashboard page', () => {
     },
   )
 
+  test('the length of a simulated day and the scale of the pictures stand once', async () => {
+    const { container } = await render()
+    expect(await screen.findByText(/all charts: /)).not.toBeNull()
+    const count = (text: RegExp) => container.textContent?.match(text)?.length
+    expect(await screen.findAllByText(/had lost money/)).toHaveLength(2)
+    expect([count(/1 month of market\./g), count(/all charts: /g)]).toEqual([1, 1])
+  })
+
   // covers dashboard.1, news.1
   test('tabs and quick actions lead where they say', async () => {
     await render()

@@ -53,6 +53,17 @@ export const getFigures = defineEndpoint({
   carried: [''],
 })
 
+export const getCosts = defineEndpoint({
+  method: 'GET',
+  path: '/api/figures/costs',
+  summary: 'What the days of my assistant have cost, since my latest reset',
+  access: 'user',
+  forTokens: true,
+  /** Zero or below: a part of `performance`. */
+  response: z.object({ costs: Money }),
+  errors: [],
+})
+
 /** The number of finished simulated days in each period, besides the running day. `All` reaches back to the beginning. */
 export const PATH_PERIODS = { '1D': 1, '1W': 7, '10D': 10, '1M': 30, '1Y': 365, All: null } as const
 export type PathPeriod = keyof typeof PATH_PERIODS

@@ -69,8 +69,24 @@ export function amountShown({ type, amount, status }: Pick<Transaction, 'type' |
   return { amount, sign: type === 'profit' ? 'result' : 'flow' } as const
 }
 
+/** A result of the market by its causes: `market + sector + cost + limit = result`, to the cent. */
+export const ResultParts = z.object({
+  result: Money,
+  /** The part of the market that the holding moves with, in hundredths: 400 is four times. */
+  share: z.int(),
+  market: Money,
+  /** The sector's own moves; zero for a plan of the assistant. */
+  sector: Money,
+  cost: Money,
+  /** The loss beyond the limit, which is not taken. */
+  limit: Money,
+})
+export type ResultParts = z.output<typeof ResultParts>
+
 /** A line with its origin: its statuses with their times, and the amounts it moved in each wallet. */
 export const TransactionDetails = z.extend(Transaction, {
+  /** Null for a line that is no result of the market; missing in answers of an earlier version. */
+  parts: z.optional(z.nullable(ResultParts)),
   steps: z.array(z.object({ status: z.enum(TRANSACTION_STATUSES), at: Timestamp })),
   lines: z.array(
     z.object({

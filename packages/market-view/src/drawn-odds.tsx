@@ -15,7 +15,7 @@ const [worst, , , , best] = FAN
 const ends = { from: percent(SCALE[0]), to: percent(SCALE[1]) }
 
 /** Odds in words, in the same size as the claim beside them, and the spread of the results in figures and as a picture. */
-export function DrawnOdds({ of }: { of: Claim }) {
+export function DrawnOdds({ of, withoutScale }: { of: Claim; withoutScale: boolean }) {
   const odds = oddsOf(of)
   if (!odds) return null
   const { said, fan, closedOutAt } = odds
@@ -39,7 +39,7 @@ export function DrawnOdds({ of }: { of: Claim }) {
           </div>
         ))}
       </dl>
-      <small>{t('scale', { day: fan[0]?.length ?? 0, ...ends })}</small>
+      {!withoutScale && <small>{t('scale', { day: fan[0]?.length ?? 0, ...ends })}</small>}
     </Beside>
   )
 }

@@ -20,6 +20,8 @@ export interface FigureDefinition {
   origin?: FigureDefinition['parts']
   /** Another figure of the same period, of another definition. */
   beside?: { title: string; value: string; definition: string }
+  /** A sentence below the parts. */
+  note?: ReactNode
   /** The list of the lines that it is made of. */
   lines: { to: string; label: string }
 }
@@ -33,7 +35,7 @@ interface FigureExplanationProps extends FigureDefinition {
 
 /** "Why this?": from a figure to what adds up to it, and from there to the lines. */
 export function FigureExplanation({ children, brief, ...explained }: FigureExplanationProps) {
-  const { title, definition, period, parts, origin, beside, lines } = explained
+  const { title, definition, period, parts, origin, beside, note, lines } = explained
   const hidden = useAmountsHidden()
   const [open, setOpen] = useState(false)
   const opener = brief ? (
@@ -74,6 +76,7 @@ export function FigureExplanation({ children, brief, ...explained }: FigureExpla
             {beside.definition}
           </Text>
         )}
+        {note}
         <Link to={lines.to} onClick={() => setOpen(false)}>
           {lines.label}
         </Link>

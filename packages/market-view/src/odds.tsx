@@ -8,9 +8,15 @@ const load = () => import(/* webpackChunkName: "ahead-odds" */ './drawn-odds.tsx
 /** For a page that opens with odds: the pictures come beside its own script, and not once it is drawn. */
 export const fetchOddsAhead = () => fetchAhead(load)
 
+interface PlanOddsProps {
+  plan: RiskPlan
+  /** True for a picture beside another that says the scale of both. */
+  withoutScale?: boolean
+}
+
 /** The results of people who left a plan on for as long as its target is claimed for. */
-export function PlanOdds({ plan }: { plan: RiskPlan }) {
-  return <Odds of={{ plan }} />
+export function PlanOdds({ plan, withoutScale = false }: PlanOddsProps) {
+  return <Odds of={{ plan }} withoutScale={withoutScale} />
 }
 
 interface StrategyOddsProps {
@@ -23,10 +29,10 @@ export function StrategyOdds({ riskLevel, sector }: StrategyOddsProps) {
   return <Odds of={{ riskLevel, sector }} />
 }
 
-function Odds({ of }: { of: Claim }) {
+function Odds({ of, withoutScale = false }: { of: Claim; withoutScale?: boolean }) {
   return (
     <Lazy load={load} fallback={<Room />}>
-      {({ DrawnOdds }) => <DrawnOdds of={of} />}
+      {({ DrawnOdds }) => <DrawnOdds of={of} withoutScale={withoutScale} />}
     </Lazy>
   )
 }

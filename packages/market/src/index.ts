@@ -24,6 +24,7 @@ export { PLAN_PARTS, planDay, type PlanDay, planSteps, roomToCloseOut } from './
 export { type Position, SKIPS_MAX, totalsOf } from './position.ts'
 export { PUBLISHED_ODDS } from './published-odds.ts'
 export { OTHER_DAYS, otherMarket, publishedSeed, TYPICAL } from './published-seeds.ts'
+export { investmentParts, planCost, planParts, type ResultParts } from './result-parts.ts'
 export { openDays, openSeason, type Season, SEASON_DAYS, type SeasonKey } from './season.ts'
 export { advance } from './running-day.ts'
 export { type Sector, SECTORS } from './sectors.ts'

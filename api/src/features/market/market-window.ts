@@ -1,4 +1,4 @@
-import { growth, PLAN_DAYS, STEPS, type Strategy, UNCHANGED_FACTOR, worth } from '@simvest/market'
+import { growth, PLAN_DAYS, type Season, STEPS, type Strategy, UNCHANGED_FACTOR, worth } from '@simvest/market'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import type { Moment } from './market-days.ts'
@@ -13,6 +13,11 @@ export interface MarketWindow {
   worthOf(strategy: Strategy, amount: Cents, entered: Moment, steps?: number): Cents
   /** The worth of one unit of it then, in billionths. */
   factorOf(strategy: Strategy, entered: Moment, steps?: number): number
+}
+
+/** Returns the moves of consecutive days that are over; of the running day, its shown steps. */
+export function movesBetween(db: Knex, first: number, last: number): Promise<Season> {
+  return livedDays(db, first, last)
 }
 
 /** The number of days that an outcome goes back. */

@@ -2,6 +2,7 @@ import { ENDPOINTS, PATH_PERIODS } from '@simvest/contracts'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { readRunningFigure } from '#features/landings/running-figure.ts'
 import { rememberLast } from '#kernel/memory/remember-last.ts'
+import { costsOf } from '#features/transactions/parts-of-line.ts'
 import { profitsOf } from '#features/transactions/total-profit.ts'
 import { figurePath } from './figure-path.queries.ts'
 import { requireUser } from '#features/users/subject.ts'
@@ -17,6 +18,7 @@ export function profitRoutes(mount: Mount, dayLength?: number): void {
   const readRunning = readRunningFigure(dayLength)
   mount(ENDPOINTS.getProfits, (_, { db, actor }) => readProfits(db, actor.id))
   mount(ENDPOINTS.getFigures, async (_, { db, actor }) => readFigures(db, actor.id))
+  mount(ENDPOINTS.getCosts, async (_, { db, actor }) => ({ costs: await costsOf(db, actor.id) }))
   mount(ENDPOINTS.getFigurePath, ({ query: { period = 'All' } }, { db, actor }) =>
     figurePath(db, actor.id, PATH_PERIODS[period]),
   )

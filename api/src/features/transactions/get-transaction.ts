@@ -2,6 +2,7 @@ import { isOpen, type Transaction, type TransactionDetails } from '@simvest/cont
 import type { ReadContext } from '#kernel/endpoints/context.ts'
 import { DomainError } from '#kernel/errors/domain-error.ts'
 import { linesOfTransaction } from '#ledger/wallet-lines.ts'
+import { partsOfLine } from './parts-of-line.ts'
 import { findTransaction } from './record-transaction.ts'
 import { type Moments, momentsOf } from './transactions.queries.ts'
 
@@ -9,8 +10,12 @@ import { type Moments, momentsOf } from './transactions.queries.ts'
 export async function getTransaction({ db, actor }: ReadContext, id: number): Promise<TransactionDetails> {
   const transaction = await findTransaction(db, id)
   if (!transaction || transaction.userId !== actor.id) throw new DomainError('NOT_FOUND')
-  const [moments, lines] = await Promise.all([momentsOf(db, id), linesOfTransaction(db, actor.id, id)])
-  return { ...transaction, steps: stepsOf(transaction, moments), lines }
+  const [moments, lines, parts] = await Promise.all([
+    momentsOf(db, id),
+    linesOfTransaction(db, actor.id, id),
+    partsOfLine(db, transaction),
+  ])
+  return { ...transaction, parts, steps: stepsOf(transaction, moments), lines }
 }
 
 /** A line that waited for a decision has several steps; a line that was settled at once has one. */

@@ -39,7 +39,7 @@ export function InvestmentPlans() {
                 </Name>
                 <Text as="div" $size="small">
                   {planTarget(plan)}
-                  <PlanOdds plan={plan} />
+                  <PlanOdds plan={plan} withoutScale={plan !== RISK_PLANS[0]} />
                 </Text>
                 {plan !== chosen && (
                   <Button size="small" onClick={() => setAsking(plan)}>

@@ -34,6 +34,7 @@ import { PathTable } from '#layout/path-table.tsx'
 import { type Period, PERIODS, pointsOf } from '#layout/total-path.ts'
 import { analytics, wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
+import { Costs } from './costs.tsx'
 import { explainAdjustments, figuresOf, resultsOf } from './explained-days.ts'
 
 const t = textsOf(analytics)
@@ -141,7 +142,12 @@ function Figures({ points, period }: { points: readonly PathPoint[] | undefined;
         <Figure title={t('timeWeighted')} note={t('timeWeightedNote')} why={why?.timeWeighted} failed={failed}>
           {data && percent(returnText(data.timeWeighted))}
         </Figure>
-        <Figure title={t('performance')} note={t('performanceNote')} why={why?.performance} failed={failed}>
+        <Figure
+          title={t('performance')}
+          note={t('performanceNote')}
+          why={why && { ...why.performance, note: <Costs deposited={data.deposited} /> }}
+          failed={failed}
+        >
           {data && <Money amount={data.performance} sign="result" />}
         </Figure>
         <Figure

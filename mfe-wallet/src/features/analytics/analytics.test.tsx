@@ -20,6 +20,7 @@ const points = [0, 3_000, 1_800, 1_800].map((result, day) => ({
 }))
 
 const reads = {
+  getCosts: () => ({ costs: cents(0) }),
   getFigurePath: () => ({ result: cents(1_800), timeWeighted: 1_412, points }),
   getRunningFigure: () => someRunningFigure(),
   getFigures: () =>
@@ -60,6 +61,25 @@ describe('analytics', () => {
     expect(await figureOf('Adjustments by administrator')).toContain('+$7.77 SIM')
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/balance-history.csv')
     expect(screen.getByRole('link', { name: /TradingView/ })).not.toBeNull()
+  })
+
+  // covers A10.4
+  test('the explanation of the performance says once what costs took, and nothing while they took nothing', async () => {
+    let costs = cents(-4_120)
+    const withCosts = { ...reads, getCosts: () => ({ costs }) }
+    const told = 'Costs took $41.20 SIM of the $100.00 SIM you put in.'
+    const sentences = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Why this\? Performance/ }))
+      const why = await screen.findByRole('dialog', { name: /^Why is “Performance/ })
+      return why.textContent?.split(told).length
+    }
+    const { unmount } = await renderFor(investor(), dialog, withCosts)
+    expect(document.body.textContent).not.toContain('Costs took')
+    expect(await sentences()).toBe(2)
+    unmount()
+    costs = cents(0)
+    await renderFor(investor(), dialog, withCosts)
+    expect(await sentences()).toBe(1)
   })
 
   // covers A10.4

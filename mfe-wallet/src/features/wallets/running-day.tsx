@@ -1,5 +1,5 @@
 import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
-import { clockOf, countdown, explainToday, FigureExplanation, thread, useCountdown } from '@simvest/market-view'
+import { countdown, explainToday, FigureExplanation, thread, useCountdown } from '@simvest/market-view'
 import type { Cents } from '@simvest/money'
 import { useQuery } from '@simvest/platform'
 import { Inline, Money, Skeleton, useAmountsHidden, VisuallyHidden } from '@simvest/ui-kit'
@@ -48,7 +48,7 @@ export function RunningDay({ before }: { before: Cents | null | undefined }) {
         {before !== undefined && data && (
           <>
             {before !== null && <>{t.rich('before', { amount: <Money amount={before} /> })} </>}
-            <NextStep figure={data} again={mutate} /> {clockOf(data.dayLength)}
+            <NextStep figure={data} again={mutate} />
           </>
         )}
       </Clock>

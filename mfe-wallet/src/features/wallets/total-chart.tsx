@@ -6,8 +6,8 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { wallets } from '#locales/en.json'
 import type { WayPoint } from '#layout/total-path.ts'
+import { useMarketLine } from '#layout/use-market-line.ts'
 import { textsOf } from '#texts.ts'
-import { useMarketLine } from './use-market-line.ts'
 
 const t = textsOf(wallets)
 

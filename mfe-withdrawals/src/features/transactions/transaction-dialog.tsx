@@ -14,7 +14,7 @@ import { NotLoaded } from '#layout/not-loaded.tsx'
 import { ledger } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { TransactionAmount } from './transaction-figures.tsx'
-import { LedgerLines, TransactionSteps } from './transaction-steps.tsx'
+import { Causes, LedgerLines, TransactionSteps } from './transaction-steps.tsx'
 
 const t = textsOf(ledger)
 
@@ -71,6 +71,12 @@ function Details({ id }: { id: number }) {
           {text}
         </Text>
       ))}
+      {data.parts && (
+        <section aria-label={t('why')}>
+          <CardTitle level={3}>{t('why')}</CardTitle>
+          <Causes {...data.parts} />
+        </section>
+      )}
       <section aria-label={t('status')}>
         <CardTitle level={3}>{t('status')}</CardTitle>
         <TransactionSteps steps={data.steps} />

@@ -151,6 +151,33 @@ describe('transaction history', () => {
     expect(dialog.getByRole('list', { name: 'Ledger' }).textContent).toContain('+$500.00 SIM')
   })
 
+  // covers history.14
+  test('a result opens with its causes, which add up to it; others have none', async () => {
+    const result = line({ type: 'profit', description: 'AI assistant', amount: cents(-50_000) })
+    const parts = {
+      result: result.amount,
+      share: 50,
+      market: cents(-80_000),
+      sector: cents(0),
+      cost: cents(-552),
+      limit: cents(30_552),
+    }
+    await renderWithApi(<TransactionHistory />, {
+      getUser: signedOut,
+      searchTransactions: () => [result],
+      getTransaction: () => ({ ...result, parts, steps: [], lines: [] }),
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'AI assistant' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const causes = within(await dialog.findByRole('list', { name: 'Why this result' }))
+    expect(causes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Market × 0\.5.*-\$800\.00 SIM/),
+      expect.stringMatching(/^Costs.*-\$5\.52 SIM/),
+      expect.stringMatching(/^Loss beyond the limit, not taken.*\+\$305\.52 SIM/),
+      expect.stringMatching(/^Result.*-\$500\.00 SIM/),
+    ])
+  })
+
   // covers history.11
   test.each<[string, Partial<Transaction>, string[]]>([
     ['crypto', { method: 'crypto', walletAddress: 'SIM-OF-MY-OWN-1' }, ['SIM-OF-MY-OWN-1']],

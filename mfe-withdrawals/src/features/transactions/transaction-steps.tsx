@@ -1,4 +1,5 @@
-import type { TransactionDetails } from '@simvest/contracts'
+import type { ResultParts, TransactionDetails } from '@simvest/contracts'
+import { formatFigure } from '@simvest/money'
 import { DateTime, Money, Stack, Text } from '@simvest/ui-kit'
 import styled from 'styled-components'
 import { ledger } from '#locales/en.json'
@@ -49,6 +50,29 @@ export function LedgerLines({ lines }: Pick<TransactionDetails, 'lines'>) {
           </Stack>
           <Text $size="small">
             <Money amount={change} sign="flow" />
+          </Text>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** The causes of a result, which add up to it. */
+export function Causes({ result, share, market, sector, cost, limit }: ResultParts) {
+  const causes = [
+    [t('market', { share: formatFigure(String(share / 100)) }), market],
+    ...(sector === 0 ? [] : [[t('sector'), sector] as const]),
+    [t('cost'), cost],
+    ...(limit === 0 ? [] : [[t('limit'), limit] as const]),
+    [t('result'), result],
+  ] as const
+  return (
+    <List aria-label={t('why')}>
+      {causes.map(([name, amount]) => (
+        <li key={name}>
+          <Text $size="small">{name}</Text>
+          <Text $size="small">
+            <Money amount={amount} sign="result" />
           </Text>
         </li>
       ))}

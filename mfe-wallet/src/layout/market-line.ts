@@ -1,7 +1,7 @@
 import type { Market, MarketDay } from '@simvest/contracts'
 import { growth, INDEX, STEPS, UNCHANGED_FACTOR, worth } from '@simvest/market'
 import { addCents, type Cents, cents } from '@simvest/money'
-import type { WayPoint } from '#layout/total-path.ts'
+import type { WayPoint } from './total-path.ts'
 
 /**
  * The worth of the same money in the market itself at each point: a deposit buys and a withdrawal sells at the growth of its point

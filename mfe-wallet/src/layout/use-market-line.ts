@@ -2,7 +2,7 @@ import { getMarket, listMarketDays, MARKET_DAYS_MAX } from '@simvest/contracts'
 import { useQuery } from '@simvest/platform'
 import { useFetchedAhead } from '@simvest/ui-kit'
 import { useEffect } from 'react'
-import type { WayPoint } from '#layout/total-path.ts'
+import type { WayPoint } from './total-path.ts'
 
 const POLL_INTERVAL_MS = 10_000
 

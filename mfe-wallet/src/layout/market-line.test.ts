@@ -1,7 +1,7 @@
 import type { Market, MarketDay } from '@simvest/contracts'
 import { backTest, growth, INDEX, worth } from '@simvest/market'
 import { cents } from '@simvest/money'
-import type { WayPoint } from '#layout/total-path.ts'
+import type { WayPoint } from './total-path.ts'
 import { marketLine } from './market-line.ts'
 
 const season = { season: 0, modelVersion: 1, commitment: '', seed: null, beganAt: '', endedAt: null }
