@@ -6,7 +6,7 @@ import { randomOf } from '#test/harness/access-random.ts'
 import { CARRIED_ADDRESSES, CarriedPage } from '#test/harness/carried-page.ts'
 import { plantSeed } from '#test/harness/plant-seed.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
+import { PASSWORD, TestClient } from '#test/harness/test-client.ts'
 import { passDay, runningDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
@@ -57,14 +57,17 @@ async function signInAgain(username: string): Promise<TestClient> {
 }
 
 describe('carried values', () => {
-  // covers calls.34
-  test(`any sequence of acts and days, seed ${SEED}: two devices show what GET answers, and read nothing that was carried`, async () => {
+  // covers calls.34, dashboard.12
+  test(`any sequence of acts and days, seed ${SEED}: two devices show what GET answers, and read nothing that was carried; a third polls for what changed`, async () => {
     const random = randomOf(SEED)
     const person = await investorHolding(api, administrator, { fund: cents(500_000), profit: cents(100_000) })
     const { username } = await api.owner('users').where({ id: person.id }).first('username')
     const clients = [person, await signInAgain(username)]
     const pages = clients.map((client) => new CarriedPage(client))
     for (const page of pages) await page.open()
+    // A cursor holds in its process alone.
+    const polling = new CarriedPage(Object.assign(new TestClient(api.url), { cookie: person.cookie }))
+    await polling.poll()
 
     const decide = async () => {
       const { depositId } = await person.call(createDeposit, { body: { amount: cents(5_000) } })
@@ -78,13 +81,14 @@ describe('carried values', () => {
     const others = [showMore, showMore, () => passDay(api, api.db), decide]
     let acts = 0
     for (let step = 0; step < STEPS; step++) {
-      const page = random.pick(pages) ?? never()
+      const page = random.pick([...pages, polling]) ?? never()
       const [name, act] = random.pick(Object.entries(OWN_ACTS)) ?? never()
       if (random.isLucky(0.1)) {
         // Changes during a lost connection are read once, afterwards.
-        await page.close()
+        const [interrupted] = pages
+        await interrupted?.close()
         await random.pick(others)?.()
-        await page.open()
+        await interrupted?.open()
       } else if (random.isLucky(0.4)) await random.pick(others)?.()
       else {
         const [path] = await act(page, 1 + Math.floor(random.next() * 200))
@@ -96,15 +100,18 @@ describe('carried values', () => {
       const marker = `/api/marker/${step}`
       await publish(api.db, [{ topic: userTopic(person.id), changed: [marker] }])
       for (const each of pages) await each.until(marker)
+      await polling.pollUntil(marker)
       for (const address of COMPARED) {
         const { text } = await person.send('GET', address)
-        const shown = pages.map((each) => textOf(each.shown(address)))
-        expect([step, name, address, ...shown]).toEqual([step, name, address, ...pages.map(() => textOf(text))])
+        const all = [...pages, polling]
+        const shown = all.map((each) => textOf(each.shown(address)))
+        expect([step, name, address, ...shown]).toEqual([step, name, address, ...all.map(() => textOf(text))])
       }
     }
     expect(acts).toBeGreaterThan(STEPS / 8)
     expect(await runningDay(api.db)).toBeGreaterThan(0)
     expect(pages.flatMap(({ reads }) => reads)).toEqual([])
+    expect(polling.gaps).toBe(1)
     for (const page of pages) await page.close()
   }, 3_600_000)
 

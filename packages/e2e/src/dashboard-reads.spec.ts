@@ -74,6 +74,23 @@ test('after a transfer, two tabs show the new figures, and have read nothing for
   expect(reads).toEqual([[], []])
 })
 
+// covers dashboard.12
+test('without the stream a page shows a transfer of another page within 10 s, and has read only what changed', async ({
+  page,
+}) => {
+  await page.route('**/api/events', (route) => route.abort())
+  await register(page)
+  const fund = page.getByRole('region', { name: 'Fund wallet' })
+  await expect(fund).toContainText('$0.00 SIM')
+  await ask(page, 'POST', '/api/guide/practice-balance', {})
+  // The first poll reads everything.
+  await expect(fund).toContainText('$1,000.00 SIM')
+  const reads = watchReads(page, ANYWAY)
+  await ask(page, 'POST', '/api/transfer', { fromWallet: 'fund', toWallet: 'profit', amount: 10 })
+  await expect(fund).toContainText('$990.00 SIM')
+  expect([...new Set(reads)].toSorted()).toEqual([])
+})
+
 // covers desk.21
 test('an open queue shows an order and what a colleague found, and has read nothing for it', async ({
   page,
