@@ -85,10 +85,10 @@ describe('carried values', () => {
       const [name, act] = random.pick(Object.entries(OWN_ACTS)) ?? never()
       if (random.isLucky(0.1)) {
         // Changes during a lost connection are read once, afterwards.
-        const [interrupted] = pages
-        await interrupted?.close()
+        const interrupted = random.pick(pages) ?? never()
+        await interrupted.close()
         await random.pick(others)?.()
-        await interrupted?.open()
+        await interrupted.open()
       } else if (random.isLucky(0.4)) await random.pick(others)?.()
       else {
         const [path] = await act(page, 1 + Math.floor(random.next() * 200))

@@ -22,16 +22,13 @@ async function askUntil(client: TestClient, since: string, holds: (answer: Chang
   throw new Error('never')
 }
 
-const names = (path: string) => (answer: Changes) => answer.messages?.some(({ changed }) => changed.includes(path)) ?? false
+const names = (path: string) => (answer: Changes) =>
+  answer.messages?.some(({ changed }) => changed.includes(path)) ?? false
 
 describe('find changes', () => {
   // covers operations.4
   test('names what changed since a cursor to its user and to administrators, and to nobody else', async () => {
-    const [investor, stranger, administrator] = [
-      await api.investor(),
-      await api.investor(),
-      await api.administrator(),
-    ]
+    const [investor, stranger, administrator] = [await api.investor(), await api.investor(), await api.administrator()]
     const [mine, strangers, admins] = await Promise.all([investor, stranger, administrator].map((each) => ask(each)))
     expect(mine).toEqual({ at: expect.any(String) })
 

@@ -5,8 +5,8 @@ import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { toldOf, topicsOf } from './stream-changes.ts'
 
 /** Returns what the stream would have sent to this actor since a cursor, in as few messages as possible. */
-export function findChanges(feed: LiveFeed, actor: Actor, cursor = ''): OutputOf<typeof getChanges> {
-  const { at, messages } = feed.since(cursor, [...topicsOf(actor), MARKET_TOPIC])
+export function findChanges(feed: LiveFeed, actor: Actor, since = ''): OutputOf<typeof getChanges> {
+  const { cursor: at, messages } = feed.since(since, [...topicsOf(actor), MARKET_TOPIC])
   if (!messages) return { at }
   const shown = messages.filter(({ topic }) => topic === MARKET_TOPIC)
   const changes = messages

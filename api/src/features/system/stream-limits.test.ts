@@ -38,7 +38,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A feed without messages. */
-const DEAF = { since: () => ({ at: '', messages: [] }), isListening: () => true, stop: async () => {} }
+const DEAF = { since: () => ({ cursor: '', messages: [] }), isListening: () => true, stop: async () => {} }
 
 async function signInAgain(username: string): Promise<TestClient> {
   const client = api.visitor()

@@ -2,8 +2,7 @@ import { RECENT_MESSAGES } from '@simvest/contracts/limits'
 import { randomUUID } from 'node:crypto'
 
 export interface MessagesSince<M> {
-  /** The next cursor. */
-  readonly at: string
+  readonly cursor: string
   /** Oldest first; undefined if some may be missing. */
   readonly messages: readonly M[] | undefined
 }
@@ -23,7 +22,7 @@ export class RecentMessages<M extends { readonly topic: string }> {
     const now = performance.now()
     const [id, time] = cursor.split(' ')
     const isKnown = id === this.#id && Number(time) <= now
-    return { at: `${this.#id} ${now}`, messages: isKnown ? this.#after(Number(time), topics) : undefined }
+    return { cursor: `${this.#id} ${now}`, messages: isKnown ? this.#after(Number(time), topics) : undefined }
   }
 
   #after(time: number, topics: readonly string[]): M[] | undefined {

@@ -20,7 +20,7 @@ const GUARD = 30 * MINUTE_MS
 /** After its moment came, a page asks every so often whether what it waits for is there. */
 const RECHECK_DELAY_MS = 30_000
 const RUNNING = '/api/figures/running'
-const EVERYTHING = READS.map(({ key }) => key)
+const ALL_ADDRESSES = READS.map(({ key }) => key)
 
 export interface Browser {
   pool: Pool
@@ -57,7 +57,7 @@ export class Dashboard {
       this.#guard()
       setInterval(() => this.#guard(), GUARD)
     }, phase * GUARD)
-    this.#readAll(EVERYTHING, 'opened')
+    this.#readAll(ALL_ADDRESSES, 'opened')
     setTimeout(() => {
       this.#act()
       setInterval(() => this.#act(), this.#actInterval)
@@ -140,7 +140,7 @@ export class Dashboard {
     const path = `${getChanges.path}?since=${encodeURIComponent(this.#cursor)}`
     const answer = await this.#call('poll', { method: 'GET', path, headers: { cookie: this.#cookie } })
     if (answer?.status !== 200) return
-    const { at, messages = [{ changed: EVERYTHING }] } = JSON.parse(answer.text) as OutputOf<typeof getChanges>
+    const { at, messages = [{ changed: ALL_ADDRESSES }] } = JSON.parse(answer.text) as OutputOf<typeof getChanges>
     this.#cursor = at
     for (const { changed, by, steps } of messages) {
       if (steps) this.#moments.set(RUNNING, Date.parse((steps as ShownSteps).nextStepAt))
