@@ -4,6 +4,7 @@ import {
   CHANGED_HEADER,
   type Endpoint,
   ENDPOINTS,
+  getChanges,
   LiveChange,
   mayHaveChanged,
   RunningFigure,
@@ -38,6 +39,9 @@ export class CarriedPage {
   #waiting: (() => void) | undefined
   /** The addresses that were read although the stream was open. */
   readonly reads: string[] = []
+  /** The number of polls after which everything was read. */
+  gaps = 0
+  #cursor: string | undefined
   hasEnded = false
   #failure: unknown
 
@@ -56,8 +60,22 @@ export class CarriedPage {
       this.#waiting?.()
     })
     await opened
-    this.#versions.clear()
-    for (const address of this.#addresses) await this.#read(address)
+    await this.#readAll()
+  }
+
+  /** Polls for what changed, as a page without the stream. */
+  async poll(): Promise<void> {
+    const { at, messages } = await this.#client.call(getChanges, { query: { since: this.#cursor } })
+    this.#cursor = at
+    if (!messages) this.gaps++
+    if (!messages) await this.#readAll()
+    for (const message of messages ?? []) await this.#apply(message)
+  }
+
+  /** Polls until this path is named, and everything before it is applied. */
+  async pollUntil(path: string): Promise<void> {
+    while (!this.#heard.includes(path)) await this.poll()
+    this.#heard.length = 0
   }
 
   async close(): Promise<void> {
@@ -133,6 +151,11 @@ export class CarriedPage {
       this.reads.push(address)
       await this.#read(address)
     }
+  }
+
+  async #readAll(): Promise<void> {
+    this.#versions.clear()
+    for (const address of this.#addresses) await this.#read(address)
   }
 
   async #read(address: string): Promise<void> {

@@ -6,7 +6,7 @@ import { randomOf } from '#test/harness/access-random.ts'
 import { CARRIED_ADDRESSES, CarriedPage } from '#test/harness/carried-page.ts'
 import { plantSeed } from '#test/harness/plant-seed.ts'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
-import { PASSWORD, type TestClient } from '#test/harness/test-client.ts'
+import { PASSWORD, TestClient } from '#test/harness/test-client.ts'
 import { passDay, runningDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
@@ -70,9 +70,9 @@ async function compare(when: string, person: TestClient, pages: readonly Carried
 }
 
 describe('carried values', () => {
-  // covers calls.34
+  // covers calls.34, dashboard.12
   test(
-    `any sequence of acts and days, seed ${SEED}: two devices show what GET answers, and read nothing that was carried`,
+    `any sequence of acts and days, seed ${SEED}: two devices show what GET answers, and read nothing that was carried; a third polls for what changed`,
     async () => {
       const random = randomOf(SEED)
       const person = await investorHolding(api, administrator, { fund: cents(500_000), profit: cents(100_000) })
@@ -80,6 +80,9 @@ describe('carried values', () => {
       const clients = [person, await signInAgain(username)]
       const pages = clients.map((client) => new CarriedPage(client))
       for (const page of pages) await page.open()
+      // A cursor holds in its process alone.
+      const polling = new CarriedPage(Object.assign(new TestClient(api.url), { cookie: person.cookie }))
+      await polling.poll()
 
       const decide = async () => {
         const { depositId } = await person.call(createDeposit, { body: { amount: cents(5_000) } })
@@ -93,13 +96,14 @@ describe('carried values', () => {
       const others = [showMore, showMore, () => passDay(api, api.db), decide]
       let acts = 0
       for (let step = 0; step < STEPS; step++) {
-        const page = random.pick(pages) ?? never()
+        const page = random.pick([...pages, polling]) ?? never()
         const [name, act] = random.pick(Object.entries(OWN_ACTS)) ?? never()
         if (random.isLucky(0.1)) {
           // Changes during a lost connection are read once, afterwards.
-          await page.close()
+          const interrupted = random.pick(pages) ?? never()
+          await interrupted.close()
           await random.pick(others)?.()
-          await page.open()
+          await interrupted.open()
         } else if (random.isLucky(0.4)) await random.pick(others)?.()
         else {
           const [path] = await act(page, 1 + Math.floor(random.next() * 200))
@@ -111,11 +115,13 @@ describe('carried values', () => {
         const marker = `/api/marker/${step}`
         await publish(api.db, [{ topic: userTopic(person.id), changed: [marker] }])
         for (const each of pages) await each.until(marker)
-        await compare(`${step} ${name}`, person, pages)
+        await polling.pollUntil(marker)
+        await compare(`${step} ${name}`, person, [...pages, polling])
       }
       expect(acts).toBeGreaterThan(STEPS / 8)
       expect(await runningDay(api.db)).toBeGreaterThan(0)
       expect(pages.flatMap(({ reads }) => reads)).toEqual([])
+      expect(polling.gaps).toBe(1)
       for (const page of pages) await page.close()
     },
     LIMIT_MS,

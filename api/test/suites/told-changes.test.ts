@@ -37,11 +37,12 @@ afterAll(async () => {
 })
 
 /**
- * Reads that change by themselves or through others, a read that says what would happen, one that answers typed text, and one
+ * Reads that change by themselves or through others, a read that says what would happen, one of cursors, one that answers typed text, and one
  * of many days, which pages read again every minute.
  */
 const RESTLESS: readonly OperationId[] = [
   'getSystemLoad',
+  'getChanges',
   'getFinancialNews',
   'listFaults',
   'dryRunDecisions',

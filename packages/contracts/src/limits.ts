@@ -102,6 +102,12 @@ export const QUEUED_MESSAGES: Limit = {
   told: OLDEST_FORGOTTEN,
   test: 'live-feed.test.ts',
 }
+export const RECENT_MESSAGES: Limit = {
+  most: 10_000,
+  unit: 'messages',
+  told: OLDEST_FORGOTTEN,
+  test: 'recent-messages.test.ts',
+}
 export const FAULT_LINES: Limit = {
   most: 500,
   unit: 'lines a day',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
+import { realText } from './text.ts'
 
 export const Health = z.object({
   live: z.boolean(),
@@ -60,4 +61,18 @@ export const streamEvents = defineEndpoint({
   access: 'user',
   response: LiveChange,
   produces: 'text/event-stream',
+})
+
+/**
+ * For pages without the stream: what it would have sent since an earlier answer, without what it carries. Without `messages` anything
+ * may have changed, as after a first call.
+ */
+export const getChanges = defineEndpoint({
+  method: 'GET',
+  path: '/api/changes',
+  summary: 'What changed since an earlier answer',
+  access: 'user',
+  query: z.object({ since: z.optional(realText('cursor', 200)) }),
+  response: z.object({ at: z.string(), messages: z.optional(z.array(LiveChange)) }),
+  errors: [],
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { mayHaveChanged } from '@simvest/contracts'
 import { ask } from './money.ts'
 import { administrator, register, secondAdministrator } from './people.ts'
 import { runSql } from './run-sql.ts'
@@ -72,6 +73,31 @@ test('after a transfer, two tabs show the new figures, and have read nothing for
   await transferTen(other)
   await shows('$980.00 SIM', '$20.00 SIM')
   expect(reads).toEqual([[], []])
+})
+
+// covers dashboard.12
+test('without the stream a tab shows the transfer of another one, and has read only what changed', async ({ page }) => {
+  await page.route('**/api/events', (route) => route.abort())
+  await register(page)
+  await page
+    .getByRole('region', { name: 'Your first steps' })
+    .getByRole('button', { name: /^Start with/ })
+    .click()
+  const fund = page.getByRole('region', { name: 'Fund wallet' })
+  await expect(fund).toContainText('$1,000.00 SIM')
+  // After the first poll everything is read; the second has a cursor.
+  await page.waitForResponse(/\/api\/changes\?since=/)
+
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  const reads = watchReads(page, ANYWAY)
+  const answered = other.waitForResponse('**/api/transfer')
+  await transferTen(other)
+  const changed = ((await answered).headers()['simvest-changed'] ?? '').split(' ')
+  await expect(fund).toContainText('$990.00 SIM')
+  expect(reads).toContain('/api/figures')
+  const others = reads.filter((read) => !mayHaveChanged(read, changed) && !read.startsWith('/api/changes?since='))
+  expect(others).toEqual([])
 })
 
 // covers desk.21

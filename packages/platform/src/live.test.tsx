@@ -1,6 +1,9 @@
+import { getFigures } from '@simvest/contracts'
 import { isFresh, noteAct, recordRead } from './cache.ts'
 import { takeOwn } from './take-over.ts'
 import { connectLive, useLiveConnected } from './live.ts'
+import { Refusal, renderWithApi, signedOut, someFigures } from './testing.tsx'
+import { useQuery } from './use-query.ts'
 import { act, renderHook, waitFor } from '@testing-library/react'
 
 class Source extends EventTarget {
@@ -102,5 +105,96 @@ describe('live', () => {
     expect(isFresh('/api/figures')).toBe(true)
     await waitFor(() => expect(isFresh('/api/figures')).toBe(false))
     close()
+  })
+})
+
+const BUSY = new Refusal(503, { message: 'Not now.' })
+
+function Polled() {
+  const { data } = useQuery(getFigures, {}, { poll: 10_000 })
+  return <p>{data ? 'read' : 'not yet'}</p>
+}
+
+describe('a page without the stream', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  /** A page whose polls for what changed get these answers, one after the other, and the last one again. */
+  async function scene(...answers: ({ at: string; messages?: { changed: string[] }[] } | Refusal)[]) {
+    const cursors: (string | undefined)[] = []
+    const { calls } = await renderWithApi(<Polled />, {
+      getUser: signedOut,
+      getFigures: () => someFigures(),
+      getChanges: ({ query }) => {
+        cursors.push(query.since)
+        return answers[Math.min(cursors.length, answers.length) - 1] ?? BUSY
+      },
+    })
+    const source = new Source()
+    const close = connectLive(() => source as unknown as EventSource)
+    const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000))
+    await seconds(0.5)
+    const reads = () => calls.filter(({ operation }) => operation === 'getFigures').length
+    /** The reads after each of so many polls. */
+    const readsAfter = async (polls: number) => {
+      const counts: number[] = []
+      for (let poll = 0; poll < polls; poll++) {
+        await seconds(9)
+        counts.push(reads())
+      }
+      return counts
+    }
+    return { cursors, source, close, reads, readsAfter, seconds }
+  }
+
+  // covers dashboard.12
+  test('reads everything once, and then only what changed', async () => {
+    const { cursors, close, reads, readsAfter } = await scene(
+      { at: 'a' },
+      { at: 'b', messages: [] },
+      { at: 'c', messages: [{ changed: ['/api/deposits'] }] },
+      { at: 'd', messages: [{ changed: ['/api/deposits'] }, { changed: ['/api/figures'] }] },
+      { at: 'e' },
+      { at: 'f', messages: [] },
+    )
+    expect(reads()).toBe(1)
+    expect(await readsAfter(6)).toEqual([2, 2, 2, 3, 4, 4])
+    expect(cursors).toEqual([undefined, 'a', 'b', 'c', 'd', 'e'])
+    act(close)
+  })
+
+  test('reads every 10 s while its polls fail, and polls on with the cursor that it has', async () => {
+    const { cursors, close, readsAfter, seconds, reads } = await scene({ at: 'a', messages: [] }, BUSY, BUSY, BUSY, {
+      at: 'b',
+      messages: [],
+    })
+    expect(await readsAfter(5)).toEqual([1, 1, 1, 2, 3])
+    await seconds(20)
+    expect(reads()).toBe(3)
+    expect(cursors).toEqual([undefined, 'a', 'a', 'a', 'a', 'b', 'b'])
+    act(close)
+  })
+
+  test('stops once the stream opens, reads everything then, and begins again when the stream ends', async () => {
+    const { cursors, source, close, readsAfter, reads, seconds } = await scene({ at: 'a', messages: [] })
+    const connected = renderHook(useLiveConnected).result
+    expect(connected.current).toBe(false)
+    await readsAfter(1)
+    expect(connected.current).toBe(true)
+    act(() => void source.dispatchEvent(new Event('open')))
+    await seconds(0.5)
+    expect(reads()).toBe(2)
+    expect(await readsAfter(3)).toEqual([2, 2, 2])
+    expect(cursors).toHaveLength(1)
+    act(() => void source.dispatchEvent(new Event('error')))
+    expect(connected.current).toBe(false)
+    await readsAfter(1)
+    expect([cursors.length, connected.current]).toEqual([2, true])
+    act(close)
+    expect(connected.current).toBe(false)
+    await readsAfter(3)
+    expect(cursors).toHaveLength(2)
   })
 })

@@ -1,15 +1,22 @@
-import { LiveChange, STREAM_REPLACED } from '@simvest/contracts'
+import { getChanges, LiveChange, STREAM_REPLACED } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { api } from './api.ts'
 import { isReadAlready, refresh } from './cache.ts'
 import { loadAppliers, takeOver } from './take-over.ts'
 
-const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
+const OFF = { connected: false, polled: false }
 
-/** Whether changes arrive by themselves at the moment; otherwise reads have to poll. */
+/** Whether the stream is open; if it is not, whether the page polls for what changed. */
+const useLive = create(() => OFF)
+
+/** Whether changes arrive at the moment; otherwise reads have to poll. */
 export function useLiveConnected(): boolean {
-  return useLive((state) => state.connected)
+  return useLive(({ connected, polled }) => connected || polled)
 }
+
+/** Milliseconds between polls for what changed. Reads poll less often, so that a page without the stream starts with this. */
+const POLL_INTERVAL_MS = 9_000
 
 async function hear({ changed, by, steps, carried }: LiveChange): Promise<void> {
   // Without the script the page reads.
@@ -28,18 +35,19 @@ const STREAM_CLOSED = 2
 /**
  * Listens to the live stream, applies what it carries and reads again what else it names, until the returned function is called. After
  * every reconnection everything is read again, because changes in between were missed. Not so after the first connection, unless it took several
- * attempts: it stands while the page's first reads are under way, and what changes between the two is shown by the next poll. If
- * newer tabs took this stream's place, the page polls, and reconnects when somebody looks at its tab again.
+ * attempts: it stands while the page's first reads are under way, and what changes between the two is shown by the next poll. While there
+ * is no stream, the page polls for what changed. If newer tabs took its place, it reconnects when somebody looks at its tab again.
  */
 export function connectLive(open: () => EventSource = () => new EventSource('/api/events')): () => void {
   const left = new AbortController()
   let source: EventSource
   let mayHaveMissed = false
+  let cursor: string | undefined
 
   function connect(): void {
     source = open()
     source.addEventListener('open', () => {
-      useLive.setState({ connected: true })
+      useLive.setState({ connected: true, polled: false })
       if (mayHaveMissed) void refresh()
       mayHaveMissed = true
     })
@@ -60,6 +68,19 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     })
   }
 
+  async function poll(): Promise<void> {
+    if (useLive.getState().connected) return
+    mayHaveMissed = true
+    const answer = await api.call(getChanges, { query: { since: cursor } }).catch(() => undefined)
+    if (left.signal.aborted) return
+    useLive.setState(({ connected }) => ({ polled: !connected && answer !== undefined }))
+    // Without an answer the reads poll, and the next answer names what they may have missed.
+    if (!answer) return
+    cursor = answer.at
+    if (!answer.messages) void refresh()
+    for (const change of answer.messages ?? []) void hear(change)
+  }
+
   function connectWhenSeen(): void {
     if (document.visibilityState !== 'visible') return
     document.removeEventListener('visibilitychange', connectWhenSeen)
@@ -72,8 +93,11 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
   }
 
   connect()
+  const polling = setInterval(() => void poll(), POLL_INTERVAL_MS)
   return () => {
+    clearInterval(polling)
     left.abort()
     leave()
+    useLive.setState(OFF)
   }
 }

@@ -17,11 +17,11 @@ import { keep, keepPage, keptInstead, keptPageInstead } from './last-figures.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
-/** While the live stream is open, polling only guards against a lost message. */
-const GUARD_INTERVAL_MS = 5 * 60_000
+/** While changes arrive, polling only guards against a message that was lost with its process. */
+const GUARD_INTERVAL_MS = 30 * 60_000
 
 /**
- * Reads an endpoint into the shared cache, where it counts as fresh for five minutes. Without the live stream it is read
+ * Reads an endpoint into the shared cache, where it counts as fresh for five minutes. While no changes arrive it is read
  * again every `poll` milliseconds, in hidden tabs too. A read that polls is also repeated when a page shows it and when its
  * window gets the focus.
  */
@@ -58,7 +58,7 @@ export function usePage<E extends Endpoint>(
 
 interface ReadOptions {
   poll?: number
-  /** Milliseconds between reads while the stream is open, for data that the stream does not announce. */
+  /** Milliseconds between reads while changes arrive, for data that they do not name. */
   guard?: number
   enabled?: boolean
 }

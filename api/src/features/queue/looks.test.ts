@@ -6,7 +6,12 @@ describe('looks', () => {
   // covers desk.26
   test('a look that is not said again is forgotten by itself', async () => {
     let now = 0
-    const feed = { subscribe: () => () => {}, isListening: () => true, stop: async () => {} }
+    const feed = {
+      subscribe: () => () => {},
+      since: () => ({ cursor: '', messages: [] }),
+      isListening: () => true,
+      stop: async () => {},
+    }
     const db = { raw: () => ({ options: async () => undefined }) } as unknown as Knex
     const looks = createLooks(db, feed, () => now)
     await looks.note({ userId: 1, username: 'root', item: 12 })

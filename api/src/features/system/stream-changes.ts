@@ -162,7 +162,7 @@ async function messageOf(told: LiveChange, carry: StreamContext['carry']): Promi
 }
 
 /** Returns the message for paths, each behind the request that changed it; it names the requests if they made all changes. */
-function toldOf(changes: ReadonlySet<string>): LiveChange {
+export function toldOf(changes: ReadonlySet<string>): LiveChange {
   const [by, changed] = [new Set<string>(), new Set<string>()]
   for (const change of changes) {
     const [request = '', path = ''] = change.split(' ')
@@ -172,7 +172,7 @@ function toldOf(changes: ReadonlySet<string>): LiveChange {
   return { changed: namesOf([...changed]), ...(!by.has('') && { by: [...by] }) }
 }
 
-function topicsOf({ id, isAdmin }: Actor): string[] {
+export function topicsOf({ id, isAdmin }: Actor): string[] {
   return [userTopic(id), EVERYBODY_TOPIC, ...(isAdmin ? [ADMINS_TOPIC] : [])]
 }
 

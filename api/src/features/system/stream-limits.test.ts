@@ -18,6 +18,9 @@ type Listening = Awaited<ReturnType<typeof openStream>>
 
 const messages = ({ text }: Listening) => [...text.matchAll(/^data: \{"changed/gm)].length
 
+/** A feed without messages. */
+const DEAF = { since: () => ({ cursor: '', messages: [] }), isListening: () => true, stop: async () => {} }
+
 async function signInAgain(username: string): Promise<TestClient> {
   const client = api.visitor()
   await client.call(login, { body: { username, password: 'tin-kettle' } })
@@ -73,7 +76,7 @@ describe('stream limits', () => {
 
   // covers calls.29
   test('unless somebody sets others, a session, a user and a process have as many streams as the table says', () => {
-    const feed = { subscribe: () => () => {}, isListening: () => true, stop: async () => {} } satisfies LiveFeed
+    const feed = { ...DEAF, subscribe: () => () => {} } satisfies LiveFeed
     const streamChanges = createChangeStreams(feed, createNoopMeter())
     const left: number[] = []
     let opened = 0
@@ -116,9 +119,8 @@ describe('stream limits', () => {
   async function streamsOverFeed() {
     const listeners: Parameters<LiveFeed['subscribe']>[1][] = []
     const feed = {
+      ...DEAF,
       subscribe: ([topic], listener) => (topic !== MARKET_TOPIC && listeners.push(listener), () => {}),
-      isListening: () => true,
-      stop: async () => {},
     } satisfies LiveFeed
     const looked: string[][] = []
     const livingSessions = async (hashes: readonly string[]) => {

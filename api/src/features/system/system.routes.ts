@@ -4,6 +4,7 @@ import type { Mount } from '#kernel/endpoints/context.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { checkHealth } from './check-health.ts'
 import { describeApi } from './describe-api.ts'
+import { findChanges } from './find-changes.ts'
 import { createLoadMeter } from './measure-load.ts'
 import { createChangeStreams, type StreamLimits } from './stream-changes.ts'
 
@@ -26,5 +27,6 @@ export function systemRoutes(mount: Mount, { feed, version, meter, streams }: Fa
   const measureLoad = createLoadMeter()
   mount(ENDPOINTS.getSystemLoad, () => measureLoad())
   const streamChanges = createChangeStreams(feed, meter, streams)
+  mount(ENDPOINTS.getChanges, ({ query }, { actor }) => findChanges(feed, actor, query.since))
   mount(ENDPOINTS.streamEvents, (_input, context) => streamChanges(context))
 }

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '#infra/db/sql-state.ts'
 import type { Log } from '#infra/log/log.ts'
 import { StartupError } from '#infra/process/startup-error.ts'
 import { batchWhileBusy } from '#infra/process/batch-while-busy.ts'
+import { type MessagesSince, RecentMessages } from './recent-messages.ts'
 
 export interface LiveMessage {
   readonly topic: string
@@ -30,6 +31,8 @@ interface LiveListener {
 
 export interface LiveFeed {
   subscribe(topics: readonly string[], listener: LiveListener): () => void
+  /** Returns the messages to these topics since a cursor of this process; a new connection knows no earlier cursor. */
+  since(cursor: string, topics: readonly string[]): MessagesSince<LiveMessage>
   /** Whether the feed hears messages of other processes. */
   isListening(): boolean
   stop(): Promise<void>
@@ -130,6 +133,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
   const everybody = () => new Set([...listeners.values()].flatMap((set) => [...set]))
   const stopped = new AbortController()
   let client: pg.Client | undefined
+  let recent = new RecentMessages<LiveMessage>()
   let isListening = false
   let hasHeard = false
   const settle = { resolve() {}, reject(_reason: StartupError) {} }
@@ -152,6 +156,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
       await client.query(`LISTEN ${CHANNEL}`)
       await hearItself({ url, db, subscribe }, ended, hasHeard ? HEARS_WITHIN.again : HEARS_WITHIN.first)
       isListening = hasHeard = true
+      recent = new RecentMessages()
       settle.resolve()
       for (const listener of everybody()) listener.onGap()
       await pingUntil(client, ended)
@@ -167,9 +172,11 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
   }
 
   function deliver({ topics, ...change }: Payload): void {
-    for (const topic of topics)
-      for (const listener of listeners.get(topic) ?? [])
-        listener.onMessage({ topic, others: topics.length - 1, ...change })
+    for (const topic of topics) {
+      const message = { topic, others: topics.length - 1, ...change }
+      recent.add(message)
+      for (const listener of listeners.get(topic) ?? []) listener.onMessage(message)
+    }
   }
 
   function subscribe(topics: readonly string[], listener: LiveListener): () => void {
@@ -187,6 +194,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
     isListening: () => isListening,
     opened,
     subscribe,
+    since: (cursor, topics) => recent.since(cursor, topics),
     async stop() {
       stopped.abort()
       for (const listener of everybody()) listener.onStop()

@@ -1,4 +1,11 @@
-import { CARRIED_HEADER, type CarriedSteps, type LiveChange, type ShownSteps } from '@simvest/contracts'
+import {
+  CARRIED_HEADER,
+  type CarriedSteps,
+  getChanges,
+  type LiveChange,
+  type OutputOf,
+  type ShownSteps,
+} from '@simvest/contracts'
 import { connect } from 'node:net'
 import type { Pool } from 'undici'
 import { transferBy } from '../money.ts'
@@ -6,12 +13,14 @@ import { MOMENTS, READS, readsAfter } from './page.ts'
 import type { Kind, Recorder } from './samples.ts'
 
 const MINUTE_MS = 60_000
-const POLL_INTERVAL_MS = 10_000
-/** While the stream is open, a page polls only to guard against a lost message. */
-const GUARD = 5 * MINUTE_MS
+/** Without the stream, a page polls for what changed. */
+const POLL_INTERVAL_MS = 9_000
+/** While changes arrive, reads poll only to guard against a lost message. */
+const GUARD = 30 * MINUTE_MS
 /** After its moment came, a page asks every so often whether what it waits for is there. */
 const RECHECK_DELAY_MS = 30_000
 const RUNNING = '/api/figures/running'
+const ALL_ADDRESSES = READS.map(({ key }) => key)
 
 export interface Browser {
   pool: Pool
@@ -31,6 +40,7 @@ export class Dashboard {
   #acts = 0
   #actedAt = 0
   #dayEndedAt = 0
+  #cursor = ''
 
   /** `actInterval` in seconds. */
   constructor(browser: Browser, cookie: string, actInterval: number) {
@@ -41,18 +51,13 @@ export class Dashboard {
 
   /** Opens the page. `phase` from 0 to 1 says when in its interval it acts, and when it guards: others came at other times. */
   open(phase: number, isPolling: boolean): void {
-    if (isPolling) setInterval(() => this.#poll('poll'), POLL_INTERVAL_MS)
-    else {
-      this.#listen()
-      setTimeout(() => {
-        this.#poll('guard')
-        setInterval(() => this.#poll('guard'), GUARD)
-      }, phase * GUARD)
-    }
-    this.#readAll(
-      READS.map(({ key }) => key),
-      'opened',
-    )
+    if (isPolling) setInterval(() => void this.#poll(), POLL_INTERVAL_MS)
+    else this.#listen()
+    setTimeout(() => {
+      this.#guard()
+      setInterval(() => this.#guard(), GUARD)
+    }, phase * GUARD)
+    this.#readAll(ALL_ADDRESSES, 'opened')
     setTimeout(() => {
       this.#act()
       setInterval(() => this.#act(), this.#actInterval)
@@ -123,11 +128,24 @@ export class Dashboard {
     this.#moments.set(RUNNING, Date.parse(nextStepAt))
   }
 
-  #poll(kind: Kind): void {
+  #guard(): void {
     this.#readAll(
       READS.filter(({ polls }) => polls).map(({ key }) => key),
-      kind,
+      'guard',
     )
+  }
+
+  /** Polls for what changed since the last time, and reads that; everything, where that is not known. */
+  async #poll(): Promise<void> {
+    const path = `${getChanges.path}?since=${encodeURIComponent(this.#cursor)}`
+    const answer = await this.#call('poll', { method: 'GET', path, headers: { cookie: this.#cookie } })
+    if (answer?.status !== 200) return
+    const { at, messages = [{ changed: ALL_ADDRESSES }] } = JSON.parse(answer.text) as OutputOf<typeof getChanges>
+    this.#cursor = at
+    for (const { changed, by, steps } of messages) {
+      if (steps) this.#moments.set(RUNNING, Date.parse((steps as ShownSteps).nextStepAt))
+      else if (!by?.every((request) => this.#own.has(request))) this.#readAll(readsAfter(changed), 'poll')
+    }
   }
 
   #readAll(keys: readonly string[], kind: Kind): void {
