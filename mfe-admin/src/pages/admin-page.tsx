@@ -58,8 +58,8 @@ export function AdminPage() {
   )
 }
 
-// Windows without room for it never need the code.
-const loadBeside = async () => (await import(/* webpackChunkName: "beside" */ './user-beside.tsx')).UserBeside
+// The page of a user has most of the same code, and is often the next one.
+const loadBeside = async () => (await import(/* webpackChunkName: "user" */ './user-beside.tsx')).UserBeside
 
 function Beside(props: BesideProps) {
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@simvest/platform'
 import { Refusal, renderWithApi } from '@simvest/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { administrator, adminUser, inputsOf, onAWideDesk, queueItem } from '#testing/fixtures.ts'
 import { press } from '#testing/press.ts'
@@ -71,7 +71,7 @@ describe('user beside the list', () => {
   test('Enter opens another one; a control of the row does its own', async () => {
     await show('/admin?open=9')
     await summary('ada')
-    row(/^2 ?grace/).focus()
+    act(() => row(/^2 ?grace/).focus())
     await userEvent.keyboard('{Enter}')
     await summary('grace')
     expect(address()).toBe('open=10')
