@@ -9,7 +9,7 @@ import { SearchButton } from './search-button.tsx'
 type Answers = Parameters<typeof renderWithApi>[1]
 
 const ADA = { ...FOUND_ADA, fullName: 'Ada Byron', phoneNumber: '+254700000000' }
-const ADAM = { ...FOUND_ADA, id: 10, username: 'adam', email: 'adam@example.com', isDeleted: true }
+const ADAM = { ...ADA, id: 10, username: 'adam', email: 'adam@example.com', fullName: null, isDeleted: true }
 const PAID: FoundTransaction = { ...FOUND_WITHDRAWAL, id: 4, status: 'approved', destination: 'SIM-OF-ADA' }
 const NOTHING = { people: [], transactions: [] }
 

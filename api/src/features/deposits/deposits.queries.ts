@@ -9,7 +9,7 @@ import type {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { withOwners } from '#features/transactions/owner-of-order.ts'
+import { DECIDED_BY, OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders, ORDER_COLUMNS } from '#features/transactions/narrow-orders.ts'
 import { isOrdered } from '#features/transactions/practice-balance.ts'
 import { lineColumns, REVERSED_BY, transactionVersion } from '#features/transactions/record-transaction.ts'
@@ -44,7 +44,16 @@ function selectDeposits(db: Knex): Knex.QueryBuilder {
 }
 
 function selectDepositsWithOwners(db: Knex): Knex.QueryBuilder {
-  return withOwners(db, selectDeposits(db)).whereNull('users.guest_until')
+  return selectDeposits(db)
+    .join('users', 'users.id', 'transactions.user_id')
+    .whereNull('users.guest_until')
+    .select({
+      userId: 'users.id',
+      username: 'users.username',
+      email: 'users.email',
+      ownerState: db.raw(OWNER_STATE),
+      decidedBy: db.raw(DECIDED_BY),
+    })
 }
 
 export function pageOfDeposits(db: Knex, userId: number, query: PageQuery): Promise<Page<Deposit>> {

@@ -8,7 +8,10 @@ import { lockMeans, type Landing, type StakedPlan } from './landings.queries.ts'
 import { outcomeOfPlan } from './outcome-of-plan.ts'
 import { type Message, notify } from '#features/notifications/notify.ts'
 import { keepOutcomes } from '#features/outcomes/keep-outcomes.ts'
-import { postPlanResults } from '#features/transactions/post-plan-results.ts'
+import { AI_ASSISTANT } from '#features/transactions/total-profit.ts'
+import { insertTransactions } from '#features/transactions/record-transaction.ts'
+import { platformAccount } from '#ledger/accounts.ts'
+import { postJournals } from '#ledger/post-journal.ts'
 
 interface LandedPlan extends StakedPlan, PlanDay {
   userId: number
@@ -75,16 +78,31 @@ async function post(
   landed: readonly LandedPlan[],
   actorId: number | null,
 ): Promise<void> {
-  const steps = movesOf(day).length
-  const results = landed.map((plan) => ({
-    // An earlier part of the same day has an entry of its own.
-    eventKey: `market:${day}:ai:${plan.userId}${plan.from === 0 ? '' : `:${plan.from}`}`,
+  const moved = landed.filter(({ result }) => result !== 0)
+  if (moved.length === 0) return
+  const lines = moved.map((plan) => ({
     userId: plan.userId,
-    profitAccount: plan.profitAccount,
-    fact: factOf(plan, steps),
-    result: plan.result,
+    type: 'profit' as const,
+    fact: factOf(plan, movesOf(day).length),
+    amount: plan.result,
+    method: AI_ASSISTANT,
   }))
-  await postPlanResults(tx, results, actorId)
+  const model = await platformAccount(tx, 'model')
+  const transactionIds = await insertTransactions(tx, lines)
+  const events = moved.map(({ userId, from, profitAccount, result }, index) => ({
+    // An earlier part of the same day has an entry of its own.
+    eventKey: `market:${day}:ai:${userId}${from === 0 ? '' : `:${from}`}`,
+    kind: 'profit',
+    transactionId: transactionIds[index],
+    postings: [
+      result > 0
+        ? { source: model, destination: profitAccount, amount: result }
+        : { source: profitAccount, destination: model, amount: cents(-result) },
+    ],
+  }))
+  // A loss may take the Profit wallet below zero, by no more than the Fund wallet holds.
+  const posted = await postJournals(tx, events, { actorId, mayOverdraw: true })
+  if (posted.includes(false)) throw new Error('a day of the market landed before')
 }
 
 /** Steps are counted from 1. */

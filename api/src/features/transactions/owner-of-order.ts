@@ -9,17 +9,6 @@ export const OWNER_STATE = `CASE WHEN users.deleted_at IS NOT NULL THEN 'deleted
 /** SQL for the username of whoever decided or adjusted a row of `transactions`. */
 export const DECIDED_BY = '(SELECT username FROM users AS deciders WHERE deciders.id = transactions.decided_by)'
 
-/** Adds to rows of `transactions` their owners, the state of these, and who decided. */
-export function withOwners(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
-  return rows.join('users', 'users.id', 'transactions.user_id').select({
-    userId: 'users.id',
-    username: 'users.username',
-    email: 'users.email',
-    ownerState: db.raw(OWNER_STATE),
-    decidedBy: db.raw(DECIDED_BY),
-  })
-}
-
 /** SQL for the ids of guests, whom no list, count or export of the desk has. */
 export const GUESTS = 'SELECT id FROM users WHERE guest_until IS NOT NULL'
 

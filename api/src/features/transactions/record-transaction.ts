@@ -9,7 +9,7 @@ import {
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { OWNER_STATE, withOwners } from './owner-of-order.ts'
+import { DECIDED_BY, OWNER_STATE } from './owner-of-order.ts'
 import { descriptionSql } from '#kernel/words/text-sql.ts'
 import { ENGLISH } from '#kernel/words/writer.ts'
 import { versionSql } from '#kernel/versions/version-sql.ts'
@@ -85,7 +85,15 @@ export function selectTransactions(db: Knex): Knex.QueryBuilder {
 }
 
 export function selectTransactionsWithOwners(db: Knex): Knex.QueryBuilder {
-  return withOwners(db, selectTransactions(db))
+  return selectTransactions(db)
+    .join('users', 'users.id', 'transactions.user_id')
+    .select({
+      userId: 'users.id',
+      username: 'users.username',
+      email: 'users.email',
+      ownerState: db.raw(OWNER_STATE),
+      decidedBy: db.raw(DECIDED_BY),
+    })
 }
 
 export async function findTransaction(db: Knex, id: number): Promise<AdminTransaction | undefined> {
