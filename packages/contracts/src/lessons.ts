@@ -10,7 +10,10 @@ const CHOICES = 3
 const Choice = z.int().check(z.minimum(0), z.maximum(CHOICES - 1))
 
 /** The choice for each of the three questions of a lesson. */
-export const LessonAnswers = z.object({ lesson: z.enum(LESSONS), choices: z.array(Choice).check(z.length(CHOICES)) })
+export const LessonAnswers = z.object({
+  lesson: z.enum(LESSONS),
+  choices: z.array(Choice).check(z.minLength(CHOICES), z.maxLength(CHOICES)),
+})
 export type LessonAnswers = z.output<typeof LessonAnswers>
 
 /** A person's latest answers to the questions of a lesson. */
