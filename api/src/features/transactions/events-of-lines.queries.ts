@@ -4,6 +4,9 @@ import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { AI_ASSISTANT } from './total-profit.ts'
 
+/** The key of an assistant's result: the day is its figure. In the copy that a guest of the demo has, it follows `copy:`. */
+export const MARKET_DAY = /(?:^|:)market:(\d+):ai:/
+
 /** Finds the key of the event that posted a line. That of a gain belongs to the line before it, which returned the principal. */
 export async function findEventKey(db: Knex, transactionId: number): Promise<string | undefined> {
   const { rows } = await db.raw<{ rows: { eventKey: string }[] }>(
@@ -58,14 +61,14 @@ export async function findAssistantLines(db: Knex, userId: number): Promise<Assi
   const { rows } = await db.raw<{ rows: AssistantLines[] }>(
     `SELECT figures ->> 'plan' AS plan, (figures ->> 'stake')::bigint AS stake, (figures ->> 'from')::int AS "from",
        (figures ->> 'to')::int AS "to", count(*)::int AS count, max(amount) AS result,
-       CASE WHEN figures ->> 'end' = 'closed-out' THEN split_part(event_key, ':', 2)::int END AS "closedOn"
+       CASE WHEN figures ->> 'end' = 'closed-out' THEN substring(event_key, :marketDay)::int END AS "closedOn"
      FROM users JOIN transactions ON user_id = users.id AND transactions.id > reset_transaction_id
        JOIN journal ON transaction_id = transactions.id
        CROSS JOIN LATERAL (SELECT fact -> 'figures' AS figures) AS its
      WHERE users.id = :userId AND type = 'profit' AND method = :method AND fact ->> 'kind' = 'assistant-day'
-       AND event_key LIKE 'market:%'
+       AND event_key ~ :marketDay
      GROUP BY 1, 2, 3, 4, "closedOn"`,
-    { userId, method: AI_ASSISTANT },
+    { userId, method: AI_ASSISTANT, marketDay: MARKET_DAY.source },
   )
   return rows
 }

@@ -3,7 +3,7 @@ import { investmentParts, planCost, planParts, PLANS, strategyOf, type ResultPar
 import { addCents, type Cents, cents, negateCents, ZERO } from '@simvest/money'
 import type { Knex } from 'knex'
 import { movesBetween } from '#features/market/market-window.ts'
-import { findAssistantLines, findEventKey, findMatured } from './events-of-lines.queries.ts'
+import { findAssistantLines, findEventKey, findMatured, MARKET_DAY } from './events-of-lines.queries.ts'
 
 /** Splits the result that a line posted by its causes. Null for other lines, and where today's model has another result. */
 export async function partsOfLine(
@@ -16,8 +16,7 @@ export async function partsOfLine(
   return null
 }
 
-const MARKET_DAY = /^market:(\d+):ai:/
-const MATURITY = /^investment:(\d+):matured$/
+const MATURITY = /(?:^|:)investment:(\d+):matured$/
 
 async function numberIn(db: Knex, id: number, pattern: RegExp): Promise<number | undefined> {
   const [, number] = pattern.exec((await findEventKey(db, id)) ?? '') ?? []
