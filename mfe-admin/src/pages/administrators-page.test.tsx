@@ -51,7 +51,7 @@ describe('administrators page', () => {
   // covers users.18
   test('everybody reads what each role may do', async () => {
     await show({}, 'support')
-    const table = within(screen.getByRole('table', { name: 'What each role may do' }))
+    const table = within(screen.getByRole('table', { name: 'Permissions by role' }))
     const rowOf = (name: RegExp) => table.getByRole('row', { name }).textContent
     expect(rowOf(/^Permission/)).toBe('PermissionOperatorSupportComplianceAuditor')
     expect(rowOf(/^Read/)).toMatch(/YesYesYesYes$/)

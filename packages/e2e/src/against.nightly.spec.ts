@@ -16,7 +16,7 @@ import { serve } from './mount-remote.ts'
 import { type RunningDev, startAgainst } from './start-dev.ts'
 import { test } from './test.ts'
 
-const FORM = 'mfe-auth/src/features/accounts/register-form.tsx'
+const FORM = 'mfe-auth/src/features/accounts/account-form.tsx'
 
 const owner = newKey()
 const PEM = owner.key.export({ format: 'pem', type: 'pkcs8' }) as string
@@ -96,10 +96,10 @@ test('a saved change of a remote shows in the pages of a deployed site, with all
   expect(loads).toBe(0)
 
   // Code that does not compile changes nothing, and is said in the terminal.
-  dev.edit(FORM, 'function RegisterForm()', 'function RegisterForm(')
-  await expect.poll(() => dev.output()).toContain('register-form.tsx')
+  dev.edit(FORM, 'function AccountForm({', 'function AccountForm({{')
+  await expect.poll(() => dev.output()).toContain('account-form.tsx')
   await expect(button(page, 'Join')).toBeVisible()
-  dev.edit(FORM, 'function RegisterForm(', 'function RegisterForm()')
+  dev.edit(FORM, 'function AccountForm({{', 'function AccountForm({')
   dev.edit(FORM, 'Join', `{t('submit')}`)
   await expect(button(page, 'Create Account')).toBeVisible()
 

@@ -4,7 +4,7 @@ import { type RunningDev, startDev } from './start-dev.ts'
 import { test } from './test.ts'
 
 const ACCOUNTS = 'mfe-auth/src/features/accounts'
-const FORM = `${ACCOUNTS}/register-form.tsx`
+const FORM = `${ACCOUNTS}/account-form.tsx`
 const TEXTS = 'mfe-auth/src/locales/en.json'
 const FIELDS = `${ACCOUNTS}/account-fields.tsx`
 
@@ -99,9 +99,9 @@ test('a compile error is printed in the terminal, and a throwing module leaves t
 }) => {
   const loads = await typeName(page)
 
-  edit(FORM, 'function RegisterForm()', 'function RegisterForm(')
-  await expect.poll(() => dev?.output()).toContain('register-form.tsx')
-  edit(FORM, 'function RegisterForm(', 'function RegisterForm()')
+  edit(FORM, 'function AccountForm({', 'function AccountForm({{')
+  await expect.poll(() => dev?.output()).toContain('account-form.tsx')
+  edit(FORM, 'function AccountForm({{', 'function AccountForm({')
 
   edit(FIELDS, 'export const NO_ACCOUNT', `if (self.document) throw new Error('broken')\nexport const NO_ACCOUNT`)
   await expect(page.getByText('This part runs its last good version')).toBeVisible()

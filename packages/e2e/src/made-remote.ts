@@ -41,6 +41,6 @@ export class MadeRemote {
   }
 
   remove(): void {
-    rmSync(this.place, { recursive: true })
+    rmSync(this.place, { recursive: true, force: true })
   }
 }

@@ -49,7 +49,7 @@ export function Administrators() {
           {(administrators) => <Rows administrators={administrators} />}
         </WholeList>
       </Card>
-      <RolePermissions />
+      {colleagues.data && <RolePermissions />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Stack>
   )

@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<Permission, string>> = {
 export function RolePermissions() {
   return (
     <Panel title="What each role may do" isFlush>
-      <Table caption="What each role may do" dense>
+      <Table caption="Permissions by role" dense>
         <TableHead>
           <TableRow>
             <HeaderCell>Permission</HeaderCell>

@@ -142,7 +142,7 @@ export function UsersPanel({ onAct, onOpen, Beside }: UsersPanelProps) {
 
 const Split = styled.div<{ $isSplit: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $isSplit }) => ($isSplit ? 'minmax(0, 5fr) minmax(22rem, 3fr)' : 'minmax(0, 1fr)')};
+  grid-template-columns: ${({ $isSplit }) => ($isSplit ? 'minmax(0, 2fr) minmax(20rem, 1fr)' : 'minmax(0, 1fr)')};
   align-items: start;
   gap: var(--space-2);
 `

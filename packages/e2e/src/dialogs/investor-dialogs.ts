@@ -1,6 +1,7 @@
 import { alter, type Stop } from './opening.ts'
 
 const AUTH = 'mfe-auth/src/features'
+const CONFIRM_CALL = 'mfe-auth/src/layout/confirm-call.tsx'
 const WALLET = 'mfe-wallet/src/features'
 const WITHDRAWALS = 'mfe-withdrawals/src/features'
 
@@ -130,9 +131,7 @@ const OF_ONE_PASSKEY = [{ id: 1, name: 'My laptop', createdAt: '2026-11-23T08:00
 export const PROFILE_DIALOGS: readonly Stop[] = [
   {
     path: '/profile?tab=data',
-    openings: [
-      { in: `${AUTH}/accounts/delete-account.tsx`, name: 'Delete your account?', press: ['Delete my account'] },
-    ],
+    openings: [{ in: CONFIRM_CALL, name: 'Delete your account?', press: ['Delete my account'] }],
   },
   {
     path: '/profile?tab=security',
@@ -145,7 +144,8 @@ export const PROFILE_DIALOGS: readonly Stop[] = [
         press: ['Set up an authenticator app'],
       },
       {
-        in: `${AUTH}/sessions/sessions-list.tsx`,
+        in: CONFIRM_CALL,
+        again: true,
         name: 'End all other sessions?',
         press: [
           (page) =>

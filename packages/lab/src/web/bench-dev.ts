@@ -15,7 +15,7 @@ const WARM_UP = IS_SHORT ? 0 : 3
 const PLACES = [
   {
     at: '/register',
-    file: 'mfe-auth/src/features/accounts/register-form.tsx',
+    file: 'mfe-auth/src/features/accounts/account-form.tsx',
     code: `{t('submit')}`,
     text: 'Create Account',
   },

@@ -1,3 +1,6 @@
+/** Of the test runner. */
+declare const afterEach: (work: () => unknown) => void
+
 /** Returns how a test sets the language of the page. After each test it is English again. */
 export function useLanguages(load: (language: string) => Promise<unknown>): (language: string) => Promise<unknown> {
   const speak = (language: string) => {
