@@ -123,7 +123,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     },
     async page<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
       const { headers, body } = await answerOf(endpoint, input)
-      return { items: body, total: Number(headers.get('x-total-count')), next: nextOf(headers.get('link')) }
+      return { items: body, total: Number(headers.get('x-total-count')), next: nextCursor(headers.get('link')) }
     },
     async file<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal }: Pick<CallOptions, 'signal'> = {}) {
       const { url, init } = requestTo(endpoint, input)
@@ -197,8 +197,8 @@ function decode<E extends Endpoint>(endpoint: E, json: unknown): OutputOf<E> {
   throw new ContractError(`${endpoint.method} ${endpoint.path} gave an unexpected answer`, { cause: result.error })
 }
 
-/** The cursor in `</api/deposits?cursor=…>; rel="next"`. */
-function nextOf(link: string | null): string | undefined {
+/** Returns the cursor in `</api/deposits?cursor=…>; rel="next"`. */
+export function nextCursor(link: string | null): string | undefined {
   const address = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1]
   return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined
 }

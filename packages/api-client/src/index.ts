@@ -3,6 +3,7 @@ export {
   type ApiClient,
   type ApiClientOptions,
   createApiClient,
+  nextCursor,
   type PageOf,
   rawAnswerOf,
 } from './client.ts'

@@ -11,8 +11,10 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): strin
 
 /** The key of a page of a list: its shape differs from the bare list at the same address. */
 export function pageKeyOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  return keyOf(endpoint, input) + PAGE
+  return pageKeyAt(keyOf(endpoint, input))
 }
+
+export const pageKeyAt = (address: string) => address + PAGE
 
 const PAGE = '#page'
 

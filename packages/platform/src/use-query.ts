@@ -47,11 +47,13 @@ export function usePage<E extends Endpoint>(
   { poll, guard, enabled = true }: ReadOptions = {},
 ): SWRResponse<PageOf<E>, Error> {
   const key = enabled ? pageKeyOf(endpoint, input) : null
-  const read = (key: string) =>
-    readOrKept(key, api.page(endpoint, input), {
+  const read = (key: string) => {
+    noteEndpoint(key, endpoint)
+    return readOrKept(key, api.page(endpoint, input), {
       keep: (page) => keepPage(endpoint, input, key, page),
       instead: (error) => keptPageInstead(endpoint, key, error),
     })
+  }
   // Another page in the place of one that cannot be read would be taken for it.
   return useRead<PageOf<E>>(key, read, { poll, guard }, { keepPreviousData: key === null || !hasFailed(key) })
 }
