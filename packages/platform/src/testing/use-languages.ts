@@ -1,4 +1,4 @@
-/** Of the test runner. */
+/** The hook of the test runner; the library has no types of one. */
 declare const afterEach: (work: () => unknown) => void
 
 /** Returns how a test sets the language of the page. After each test it is English again. */
