@@ -132,6 +132,8 @@ test('what an administrator does to an account, seen by its owner in a second br
   await page.keyboard.press('Escape')
   await ask(page, 'PATCH', '/api/profile', { ...profile, idDocument: await picture(page) })
 
+  // A document that arrives while the preview opens has to be shown again before it can be decided.
+  await expect(row.getByText('PENDING', { exact: true })).toBeVisible()
   await press(/^View Document/)
   const preview = admin.getByRole('dialog', { name: 'ID Document Preview' })
   await expect(preview.getByRole('img', { name: /^Identity document/ })).toBeVisible()
