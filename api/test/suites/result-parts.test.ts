@@ -6,6 +6,7 @@ import {
   getTransaction,
   listInvestments,
   listTransactions,
+  resetSimulation,
   toggleAi,
   type TransactionDetails,
 } from '@simvest/contracts'
@@ -21,7 +22,7 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // With so long a day nothing is settled but by the tests.
+  // Nothing is settled in so long a day but by the tests.
   api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()
@@ -82,6 +83,8 @@ describe('parts of results', () => {
     const { costs } = await person.call(getCosts, {})
     expect(costs).toBe(assistant.reduce((sum, line) => sum + costOf(line), 0))
     expect(costs).toBeLessThan(0)
+    await person.call(resetSimulation, {})
+    expect(await person.call(getCosts, {})).toEqual({ costs: 0 })
   })
 
   test('a line that is no result of the market has no parts, and somebody without results no costs', async () => {

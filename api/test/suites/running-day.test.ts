@@ -32,7 +32,7 @@ let administrator: TestClient
 let db: Knex
 
 beforeAll(async () => {
-  // With so long a day nothing is settled but by the tests.
+  // Nothing is settled in so long a day but by the tests.
   api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()

@@ -66,7 +66,7 @@ function useFocusFromRow() {
   return ref
 }
 
-/** In sight while the list scrolls. */
+/** Stays in sight while the list scrolls. */
 const Aside = styled.section`
   position: sticky;
   top: calc(var(--top) + var(--space-2));

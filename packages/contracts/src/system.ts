@@ -64,8 +64,8 @@ export const streamEvents = defineEndpoint({
 })
 
 /**
- * For pages without the stream: what it would have sent since an earlier answer, without what it carries. Without `messages` anything
- * may have changed, as after a first call.
+ * Answers, to pages without the stream, what it would have sent since an earlier answer, without what it carries. Anything may have changed
+ * if there are no `messages`, as after a first call.
  */
 export const getChanges = defineEndpoint({
   method: 'GET',

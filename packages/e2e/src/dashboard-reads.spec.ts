@@ -85,7 +85,7 @@ test('without the stream a tab shows the transfer of another one, and has read o
     .click()
   const fund = page.getByRole('region', { name: 'Fund wallet' })
   await expect(fund).toContainText('$1,000.00 SIM')
-  // After the first poll everything is read; the second has a cursor.
+  // Everything is read after the first poll; the second has a cursor.
   await page.waitForResponse(/\/api\/changes\?since=/)
 
   const other = await page.context().newPage()
@@ -115,7 +115,7 @@ test('an open queue shows an order and what a colleague found, and has read noth
   await expect(admin.getByRole('row').nth(1)).toBeVisible()
   const reads = watchReads(admin)
   const { depositId } = await ask<{ depositId: number }>(page, 'POST', '/api/deposit', { amount: 81 })
-  // Before all that other tests left: the queue shows the oldest hundred.
+  // The queue shows the oldest hundred, and other tests left theirs.
   await runSql(`UPDATE transactions SET created_at = '2020-01-01' WHERE id = ${depositId}`)
   const { id } = await ask(page, 'GET', '/api/user')
   await ask(colleague, 'POST', `/api/admin/users/${id}/notes`, { text: 'Called on Monday' })

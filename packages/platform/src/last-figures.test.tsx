@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { AccessGuard } from './access-guard.tsx'
 import { setUser, useSignOut } from './session.ts'
 import { aUser, renderWithApi, signedOut, someFigures } from './testing.tsx'
-import { answersFrom, closePage, comeBack, KEY, withdrawal } from './visit-again.tsx'
+import { answersFrom, closePage, comeBack, KEY, withdrawal } from './testing/visit-again.tsx'
 import { useQuery } from './use-query.ts'
 
 beforeEach(() => localStorage.clear())

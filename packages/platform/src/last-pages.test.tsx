@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { AccessGuard } from './access-guard.tsx'
 import { aUser, TestPage, Refusal, renderWithApi } from './testing.tsx'
-import { answersFrom, closePage, comeBack, KEY, withdrawal } from './visit-again.tsx'
+import { answersFrom, closePage, comeBack, KEY, withdrawal } from './testing/visit-again.tsx'
 import { usePage } from './use-query.ts'
 
 type Query = InputOf<typeof searchTransactions>['query']

@@ -7,10 +7,10 @@ import { loadAppliers, takeOver } from './take-over.ts'
 
 const OFF = { connected: false, polled: false }
 
-/** Whether the stream is open; if it is not, whether the page polls for what changed. */
+/** `connected` while the stream is open; `polled` while the page polls in its place and is answered. */
 const useLive = create(() => OFF)
 
-/** Whether changes arrive at the moment; otherwise reads have to poll. */
+/** Returns true while changes arrive; otherwise reads have to poll. */
 export function useLiveConnected(): boolean {
   return useLive(({ connected, polled }) => connected || polled)
 }
@@ -74,7 +74,7 @@ export function connectLive(open: () => EventSource = () => new EventSource('/ap
     const answer = await api.call(getChanges, { query: { since: cursor } }).catch(() => undefined)
     if (left.signal.aborted) return
     useLive.setState(({ connected }) => ({ polled: !connected && answer !== undefined }))
-    // Without an answer the reads poll, and the next answer names what they may have missed.
+    // Reads poll until there is an answer, which names what they may have missed.
     if (!answer) return
     cursor = answer.at
     if (!answer.messages) void refresh()

@@ -17,7 +17,7 @@ import { keep, keepPage, keptInstead, keptPageInstead } from './last-figures.ts'
 import { useLiveConnected } from './live.ts'
 import { nextTask } from './next-task.ts'
 
-/** While changes arrive, polling only guards against a message that was lost with its process. */
+/** Guards, while changes arrive, against a message that was lost with its process. */
 const GUARD_INTERVAL_MS = 30 * 60_000
 
 /**

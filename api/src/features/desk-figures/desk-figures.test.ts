@@ -141,6 +141,8 @@ describe('desk figures', () => {
   test('what waits now is counted by kind, with its amount and since when, as the queue lists it', async () => {
     const { id: user } = await api.investor()
     await order({ user, ordered: new Date('2019-06-01'), amount: 123 })
+    const guest = await api.visitor().call(startAsGuest, {})
+    await order({ user: guest.id, ordered: new Date('2018-06-01'), amount: 456 })
     const { waiting = [] } = await administrator.call(getDeskFigures, { query: { days: 7, zone: ZONE } })
     for (const kind of QUEUE_KINDS) {
       const items = await administrator.call(listQueue, { query: { kind, limit: 100 } })

@@ -5,13 +5,12 @@ import {
   type Oddity,
   type QueueItem,
   statusesOf,
-  type WaitingKind,
   WITHDRAWAL_LIMIT,
 } from '@simvest/contracts'
 import type { Cents } from '@simvest/money'
 import type { Knex } from 'knex'
 import { targetSql } from '#features/transactions/destination-sql.ts'
-import { DECIDED_BY, GUESTS, OWNER_STATE } from '#features/transactions/owner-of-order.ts'
+import { DECIDED_BY, OWNER_STATE } from '#features/transactions/owner-of-order.ts'
 import { narrowOrders } from '#features/transactions/narrow-orders.ts'
 import { IS_OPEN, transactionVersion } from '#features/transactions/record-transaction.ts'
 import { HAS_DOCUMENT, IDENTITY_VERSION } from '#features/users/find-user.ts'
@@ -26,7 +25,7 @@ const ORDERS = (condition: string) => `
   FROM transactions WHERE ${condition}`
 
 // The ids of both tables in one sequence: even numbers for transactions, odd numbers for people.
-const WAITING = `(${ORDERS(`type = 'deposit' AND status = 'pending'`)}
+export const WAITING = `(${ORDERS(`type = 'deposit' AND status = 'pending'`)}
   UNION ALL ${ORDERS(`type = 'withdrawal' AND status NOT IN ('completed', 'cancelled') AND ${IS_OPEN}`)}
   UNION ALL
   SELECT id * 2 + 1, 'document', id, id, NULL, NULL, coalesce(
@@ -116,14 +115,6 @@ function selectQueue(db: Knex, { kind, status, ...narrowed }: Query): Knex.Query
   if (status) queue.where('queue.status', status)
   narrowOrders(db, queue, narrowed, 'queue')
   return queue
-}
-
-export async function waitingByKind(db: Knex): Promise<WaitingKind[]> {
-  const { rows } = await db.raw<{ rows: WaitingKind[] }>(
-    `SELECT kind, count(*) AS count, sum(amount)::bigint AS amount, min(created_at) AS oldest
-     FROM ${WAITING} WHERE user_id NOT IN (${GUESTS}) GROUP BY kind`,
-  )
-  return rows
 }
 
 export interface Order extends Pick<QueueItem, 'ownerState' | 'oddities' | 'note'> {

@@ -7,6 +7,7 @@ import {
   listAudit,
   MOST_OF_A_KIND,
   searchEverything,
+  transfer,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
@@ -142,6 +143,7 @@ describe('search', () => {
     const asked = []
     for (const amount of [-10, -11]) asked.push(await askForWithdrawal(eve, { amount, ...orders }))
     await eve.call(createDeposit, { body: { amount: cents(5_500) } })
+    await eve.call(transfer, { body: { fromWallet: 'profit', toWallet: 'fund', amount: cents(100) } })
     const { people, newest = [] } = await search('eve-of-orders')
     expect(people).toMatchObject([{ id: eve.id }])
     expect(newest).toMatchObject([

@@ -20,7 +20,7 @@ interface ListTableProps<Row, Sort extends string> {
   onSort?: (sort: SortOf<Sort> | undefined) => void
   /** Arrow keys move between rows, and Enter does this. */
   onOpen?: (row: Row) => void
-  /** Whether a press on a row does it too. */
+  /** True if a press on a row does it too. */
   opensByPress?: boolean
   /** The id of the row that is open. */
   open?: number | undefined

@@ -13,9 +13,9 @@ import { MOMENTS, READS, readsAfter } from './page.ts'
 import type { Kind, Recorder } from './samples.ts'
 
 const MINUTE_MS = 60_000
-/** Without the stream, a page polls for what changed. */
+/** Milliseconds between polls for what changed, by a page without the stream. */
 const POLL_INTERVAL_MS = 9_000
-/** While changes arrive, reads poll only to guard against a lost message. */
+/** Milliseconds between reads while changes arrive, against a lost message. */
 const GUARD = 30 * MINUTE_MS
 /** After its moment came, a page asks every so often whether what it waits for is there. */
 const RECHECK_DELAY_MS = 30_000

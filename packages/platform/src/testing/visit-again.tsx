@@ -28,7 +28,7 @@ export function answersFrom(api: { isCut?: boolean }, left?: string) {
   const answer =
     <T,>(give: () => T) =>
     () => {
-      // The stub starts without anything kept.
+      // The browser begins with nothing kept.
       if (isFirst && left !== undefined) localStorage.setItem(KEY, left)
       isFirst = false
       if (api.isCut) throw new TypeError('failed to fetch')
