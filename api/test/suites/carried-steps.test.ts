@@ -19,7 +19,7 @@ import type { TestClient } from '#test/harness/test-client.ts'
 import { DAY_MS, passDay, showSteps } from '#test/harness/test-market.ts'
 import { investorHolding } from '#test/harness/test-money.ts'
 
-// Nothing is settled in so long a day but by the tests.
+// Tests alone settle anything in so long a day.
 const api = useTestApi({ simulationDay: 24 * DAY_MS })
 
 const PEOPLE = 2_000

@@ -22,7 +22,7 @@ let api: TestApi
 let administrator: TestClient
 
 beforeAll(async () => {
-  // Nothing is settled in so long a day but by the tests.
+  // Tests alone settle anything in so long a day.
   api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()

@@ -32,7 +32,7 @@ let administrator: TestClient
 let db: Knex
 
 beforeAll(async () => {
-  // Nothing is settled in so long a day but by the tests.
+  // Tests alone settle anything in so long a day.
   api = await startTestApi({ simulationDay: 24 * DAY_MS })
   await plantSeed(api, 'simvest calm tests')
   administrator = await api.administrator()

@@ -85,7 +85,7 @@ test('without the stream a tab shows the transfer of another one, and has read o
     .click()
   const fund = page.getByRole('region', { name: 'Fund wallet' })
   await expect(fund).toContainText('$1,000.00 SIM')
-  // Everything is read after the first poll; the second has a cursor.
+  // The first poll reads everything; the second has a cursor.
   await page.waitForResponse(/\/api\/changes\?since=/)
 
   const other = await page.context().newPage()
