@@ -51,9 +51,11 @@ function TokenForm({ scopes, onMade }: { scopes: readonly TokenScope[]; onMade: 
         <Field label={t('name')} error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
-        <Field label={t('scope')}>
-          {(control) => <Select {...control} {...form.register('scope')} options={options} />}
-        </Field>
+        {options.length > 1 && (
+          <Field label={t('scope')}>
+            {(control) => <Select {...control} {...form.register('scope')} options={options} />}
+          </Field>
+        )}
         <Field label={t('validFor')}>
           {(control) => <Select {...control} {...form.register('days', { valueAsNumber: true })} options={days} />}
         </Field>
