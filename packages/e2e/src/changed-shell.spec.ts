@@ -23,13 +23,13 @@ const ranChanged = (page: Page) => page.evaluate(() => (self as { ranChanged?: b
 // covers federation.88
 test('the shell itself, changed on the way, does not run, and the page says why', async ({ page }) => {
   await change(page, /\/assets\/main\./)
-  await page.goto('/learn/1')
+  await page.goto('/learn/1', { waitUntil: 'commit' })
   await expect(page.getByRole('alert')).toContainText(SAID)
   expect(await ranChanged(page)).toBeUndefined()
   expect(await bandFault(page)).toBeUndefined()
 
   // A page that stands drawn stays.
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('#drawn').getByRole('alert')).toContainText(SAID)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -40,7 +40,7 @@ test('what the shell loads late, changed on the way, does not run either', async
   const files = Object.values(late).flat()
   await change(page, (url) => files.includes(url.pathname))
   const counting = page.waitForRequest('**/api/faults')
-  await page.goto('/login')
+  await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByText(SAID)).toBeVisible()
   expect(await ranChanged(page)).toBeUndefined()
   expect((await counting).postDataJSON()).toEqual({

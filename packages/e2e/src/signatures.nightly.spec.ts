@@ -27,7 +27,7 @@ async function openWithKey(page: Page, path: string, publish: (remote: ListedRem
     )
     await route.fulfill({ response, body: html })
   })
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'commit' })
 }
 
 // covers federation.43

@@ -16,13 +16,12 @@ export const test = base.extend<{ closeOthers: void; clearToasts: void }>({
     { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
-    // A page that arrives drawn is exchanged for the live one. Stories begin with that one, unless they look at the drawn page itself.
+    // A page that arrives drawn is exchanged for the live one, with which stories begin. Whoever opens a page that stays drawn says `waitUntil: 'commit'`.
     const open = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await open(url, options)
       const drawn = page.locator('#drawn')
-      if (options?.waitUntil !== 'commit')
-        await drawn.waitFor({ state: 'detached', timeout: GIVE_UP_MS }).catch(() => undefined)
+      if (options?.waitUntil !== 'commit') await drawn.waitFor({ state: 'detached', timeout: GIVE_UP_MS })
       return response
     }
     await use(page)

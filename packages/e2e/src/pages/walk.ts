@@ -74,6 +74,14 @@ export async function walk(page: Page, { who, stops, onArrival = {}, looks }: Wa
       const at = await addressNow(page)
       if (at !== address) throw new Error(`it leads to ${at}`)
     })
+  const leave = async (address: string) => {
+    // A page that cannot be visited is left already.
+    if ((await addressNow(page)) === EMPTY_ROUTE) return
+    await openWithin(page, EMPTY_ROUTE).catch(async (error: unknown) => {
+      found.push(`${address} (${who}): cannot be left: ${wordsOf(error)}`)
+      await begin()
+    })
+  }
   await begin()
   for (const { address } of stops) {
     const tabs = (await visitPage(address)) ? await page.locator(TABS).allTextContents() : []
@@ -84,12 +92,12 @@ export async function walk(page: Page, { who, stops, onArrival = {}, looks }: Wa
         () => false,
       )
       const own = await addressNow(page)
-      if (own !== address && isOpen) await openWithin(page, EMPTY_ROUTE).catch(begin)
+      if (own !== address && isOpen) await leave(address)
       // Shifts after a press are expected, so only tabs with an address of their own count.
       const isThere = await (own !== address ? visitPage(own) : visit(`${address}, tab ${tab}`, () => settle(page), {}))
       if (!isThere) break
     }
-    await openWithin(page, EMPTY_ROUTE).catch(begin)
+    await leave(address)
   }
   return found
 }

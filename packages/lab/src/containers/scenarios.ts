@@ -166,10 +166,13 @@ async function pullByDigest(stage: Stage): Promise<void> {
     stage.compose(['build'], env)
     stage.compose(['push', ...ours], env)
     stage.type('deploy/pin-images.sh > docker-compose.images.yml', env)
-    const images = stage.engine.docker('images', '--quiet', `${REGISTRY}/*`).split('\n')
-    const names = stage.engine.docker('images', '--format', '{{.Repository}}:{{.Tag}}', `${REGISTRY}/*`).split('\n')
-    if (images.length < ours.length) throw new Error(`only ${images.length} images were named for the registry`)
-    stage.engine.docker('image', 'rm', ...names)
+    // An image of an earlier run has its digest alone for a name.
+    const format = '{{.Repository}}:{{.Tag}} {{.Repository}}@{{.Digest}}'
+    const named = () => stage.engine.docker('images', '--digests', '--format', format, `${REGISTRY}/*`).split(/\s+/)
+    const names = new Set(named().filter((name) => !name.includes('<none>')))
+    if (names.size < ours.length) throw new Error(`only ${names.size} images were named for the registry`)
+    for (const name of names) stage.engine.does('image', 'rm', name)
+    expectSame('images with the name of the registry', named().join(' '), '')
     const pinned = { ...env, COMPOSE_FILE: `${stage.env['COMPOSE_FILE']}:docker-compose.images.yml` }
     stage.compose(['pull', ...ours, 'api'], pinned)
     stage.compose(['up', '--detach', '--wait', '--no-build', '--pull', 'never'], pinned)

@@ -165,6 +165,8 @@ export class Person {
     const request: RequestInit = {
       method,
       headers: {
+        // A kept connection can lead to a container that was stopped since.
+        connection: 'close',
         origin: ORIGIN,
         cookie: this.cookie,
         'idempotency-key': randomBytes(16).toString('hex'),
@@ -172,8 +174,7 @@ export class Person {
       },
       body: body === undefined ? null : JSON.stringify(body),
     }
-    // Retries under the same key, like a page, when the connection belonged to stopped containers.
-    const response = await fetch(ORIGIN + url, request).catch(() => fetch(ORIGIN + url, request))
+    const response = await fetch(ORIGIN + url, request)
     const kept = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
     if (kept.length > 0) this.cookie = kept.join('; ')
     return { status: response.status, text: await response.text() }
