@@ -180,8 +180,13 @@ export class Person {
     return { status: response.status, text: await response.text() }
   }
 
-  private async done(method: string, url: string, body: unknown): Promise<Answer> {
-    const answer = await this.send(method, url, body)
+  /** Does what is answered with 200, and tries again while the service says that it is busy. */
+  private async done(method: string, url: string, body?: unknown): Promise<Answer> {
+    let answer = await this.send(method, url, body)
+    for (const end = Date.now() + NEVER; answer.status === 503 && Date.now() < end;) {
+      await sleep(250)
+      answer = await this.send(method, url, body)
+    }
     if (answer.status !== 200) throw new Error(`${method} ${url}: ${answer.status} ${answer.text}`)
     return answer
   }
@@ -199,8 +204,7 @@ export class Person {
 
   /** The ids of the deposits, which must stay. */
   async deposits(): Promise<string> {
-    const { status, text } = await this.get('/api/deposits')
-    if (status !== 200) throw new Error(`deposits: ${status} ${text}`)
+    const { text } = await this.done('GET', '/api/deposits')
     return JSON.stringify((JSON.parse(text) as { id: unknown }[]).map(({ id }) => id))
   }
 }
