@@ -67,7 +67,7 @@ describe('languages', () => {
         },
       ],
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Warum dieser Kontostand? Guthaben-Wallet' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Warum? Guthaben-Wallet' }))
     const line = await screen.findByText('Einzahlung')
     expect(line.closest('li')?.textContent).toMatch(/Von einem Administrator, .+2026.+\. Grund: Ausgleich/)
   })

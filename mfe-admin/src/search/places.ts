@@ -1,4 +1,5 @@
 import { decideDeposit, type Endpoint, approveWithdrawal, exportLedger, verifyIdentity } from '@simvest/contracts'
+import type { ExportName } from '#features/exports/use-export.ts'
 
 export interface Place {
   label: string
@@ -9,10 +10,10 @@ export interface Place {
   call?: Endpoint
 }
 
-const exportOf = (what: string, name = what, words = ''): Place => ({
+const exportOf = (what: ExportName, name: string, words: string): Place => ({
   label: `Export ${name}`,
   to: `/admin/exports?what=${what}`,
-  words: `csv spreadsheet download${words}`,
+  words: `spreadsheet download ${words}`,
   call: exportLedger,
 })
 
@@ -52,10 +53,9 @@ export const PLACES: readonly Place[] = [
   { label: 'Figures', to: '/admin/figures', words: 'over time charts statistics sign-ups waiting faults' },
   { label: 'Administrators', to: '/admin/administrators', words: 'roles colleagues invite' },
   { label: 'Builds', to: '/admin?tab=builds', words: 'rollouts versions faults releases' },
-  exportOf('transactions'),
-  exportOf('deposits'),
-  exportOf('withdrawals'),
-  exportOf('ledger', 'the ledger', ' postings money'),
+  exportOf('books', 'a workbook', 'xlsx balances month reconcile'),
+  exportOf('transactions', 'transactions', 'csv deposits withdrawals'),
+  exportOf('ledger', 'the ledger', 'csv postings money'),
 ]
 
 /** The places whose name or other words begin with every word of a text. */

@@ -72,9 +72,11 @@ async function answer(index: number, choice: number): Promise<HTMLElement> {
 
 describe('a lesson', () => {
   // covers lessons.1
-  test('has its text, the places and the sources', async () => {
+  test('has its text, the places and the sources, and its name in the tab', async () => {
+    document.title = 'Lesson · Simvest (simulated)'
     await lesson(visitor)
     expect(await screen.findByText(advanceFee.remember)).not.toBeNull()
+    expect(document.title).toBe('A fee before your money · Simvest (simulated)')
     expect(screen.getByRole('heading', { level: 1, name: 'A fee before your money' })).not.toBeNull()
     expect(screen.getByText('Lesson 1 of 8')).not.toBeNull()
     expect(link('The operational fee on the first page of a withdrawal')).toBe('/withdraw')

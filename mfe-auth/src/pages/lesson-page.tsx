@@ -9,6 +9,7 @@ import { Words } from '#features/lessons/words.tsx'
 import { lesson } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { Columns } from '#layout/columns.tsx'
+import { useTabName } from '#layout/use-tab-name.ts'
 import { TextPage } from './text-page.tsx'
 
 const t = textsOf(lesson)
@@ -24,6 +25,7 @@ export function LessonPage() {
   const path = pathOfLessons()
   const step = path[place - 1]
   const back = { to: '/learn', name: t('all') }
+  useTabName(step?.title)
   if (!step) return <TextPage back={back} title={t('none')} intro={t('noneText')} />
   return (
     <TextPage back={back} over={t('place', { place, lessons: LESSONS.length })} title={step.title} intro={step.summary}>

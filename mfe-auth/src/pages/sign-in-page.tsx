@@ -1,9 +1,10 @@
 import { Link, useLocation, useSearchParams } from '@simvest/platform'
 import { Stack } from '@simvest/ui-kit'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { BiometricLine } from '#features/accounts/biometric-line.tsx'
 import { QuickRegisterForm } from '#features/accounts/quick-register-form.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
+import { useTabName } from '#layout/use-tab-name.ts'
 import { accountPages } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { AccountPage } from './account-page.tsx'
@@ -15,7 +16,7 @@ export function SignInPage() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const registers = search.get('mode') === 'register'
-  useEffect(() => nameTab(t(registers ? 'createTab' : 'signInTab')), [registers])
+  useTabName(t(registers ? 'createTab' : 'signInTab'))
   const toOtherMode = (inside: ReactNode) => (
     <Link to={registers ? pathname : `${pathname}?mode=register`} state={state}>
       {inside}
@@ -36,9 +37,4 @@ export function SignInPage() {
       </Stack>
     </AccountPage>
   )
-}
-
-/** The route has one title for both modes. */
-function nameTab(title: string): void {
-  document.title = document.title.replace(/^[^·]*(?= ·)/, title)
 }

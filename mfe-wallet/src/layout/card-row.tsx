@@ -20,6 +20,10 @@ const Row = styled.div`
   & > * {
     scroll-snap-align: start;
   }
+  /* Alone it leaves no void beside it on a phone. */
+  & > :only-child {
+    flex: 0 1 30rem;
+  }
 `
 
 /** A card of the row, with its actions at its foot. */

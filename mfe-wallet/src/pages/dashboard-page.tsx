@@ -20,6 +20,7 @@ import { HideBalanceButton } from '#features/wallets/hide-balance-button.tsx'
 import { TotalCard } from '#features/wallets/total-card.tsx'
 import { RenderInSteps } from '#layout/afterwards.tsx'
 import { ChartAttribution } from '#layout/chart-attribution.tsx'
+import { useHasBegun } from '#layout/use-has-begun.ts'
 import { dashboard } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { DashboardTabs } from './dashboard-tabs.tsx'
@@ -85,7 +86,7 @@ export function DashboardPage() {
                 <LogOut aria-hidden="true" /> {t('logout')}
               </Button>
             </Inline>
-            <ChartAttribution />
+            <AttributionOfTotal />
           </RenderInSteps>
         </AfterTop>
       </Parts>
@@ -109,6 +110,11 @@ function DialogsAhead() {
   useFetchedAhead(loadNews)
   useFetchedAhead(loadAnalytics)
   return null
+}
+
+/** Names the library once it draws the chart of the total. */
+function AttributionOfTotal() {
+  return useHasBegun() && <ChartAttribution />
 }
 
 /* As far apart in both directions; a phone scrolls less. */

@@ -40,6 +40,9 @@ const tab = css`
   &:hover {
     color: var(--text-strong);
   }
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+  }
 `
 
 const TabLink = styled(NavLink)`

@@ -23,8 +23,10 @@ const visit = (address: string, answers: Answers = {}) =>
 describe('strategy page', () => {
   // covers strategies.4
   test('a strategy says what it is, what is claimed and what became of those who believed it', async () => {
+    document.title = 'Strategy · Simvest (simulated)'
     await visit('/trading/1')
     expect(await screen.findByRole('heading', { level: 1, name: 'Ladder' })).not.toBeNull()
+    expect(document.title).toBe('Ladder · Simvest (simulated)')
     expect(screen.getByText('Bonds. How Ladder works.')).not.toBeNull()
     const target = within(screen.getByRole('region', { name: 'Target and odds' }))
     expect(target.getByText('Simulated target 5-10% over 10 simulated days, can lose', { exact: false })).not.toBeNull()

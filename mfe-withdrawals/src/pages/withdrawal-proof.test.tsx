@@ -82,7 +82,8 @@ describe('the proof', () => {
 
   // covers withdrawals.16
   test('that the server refuses says why beside it, and keeps what was typed', async () => {
-    const message = 'This image has too many pixels. Please select one of at most 25 megapixels.'
+    const message =
+      'This image has too many pixels. Please select one of at most 25 megapixels, 10,000 pixels on an edge.'
     const refusal = new Refusal(400, { message, code: 'NOT_AN_IMAGE', fields: { proofImage: message } })
     await visit('/withdraw/status', { ...waiting, submitProof: () => refusal })
     await choose(png())

@@ -13,7 +13,8 @@ export interface Limit {
 // Each is an object of its own, without a call, so that a page carries only those that it names.
 
 const TOO_LARGE = 'The request body is too large.'
-const PIXELS_TOLD = 'This image has too many pixels. Please select one of at most 25 megapixels.'
+const PIXELS_TOLD =
+  'This image has too many pixels. Please select one of at most 25 megapixels, 10,000 pixels on an edge.'
 const KEY_TOLD = 'The Idempotency-Key must be 1 to 200 printable characters.'
 const KB = 1_024
 const MB = 1_024 * KB

@@ -8,7 +8,7 @@ import { test } from './test.ts'
 // `pages.spec.ts` has the pages; here are the dialogs, by the names of what opens them.
 
 const OF_INVESTOR = {
-  '/dashboard': [/^Notifications/, 'Analytics', 'TRANSFER', 'Why is my balance this? Fund wallet'],
+  '/dashboard': [/^Notifications/, 'Analytics', 'TRANSFER', 'Why this? Fund wallet'],
   '/history': [/Withdrawal/],
 }
 const OF_ADMINISTRATOR = {

@@ -258,6 +258,6 @@ test('a file that is no picture, too large or of too many pixels is refused with
   await give('bomb.png', 'image/png', bomb())
   await expect(page.getByRole('img', { name: 'The proof: bomb.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit proof' }).click()
-  await says('This image has too many pixels. Please select one of at most 25 megapixels.')
+  await says('This image has too many pixels. Please select one of at most 25 megapixels, 10,000 pixels on an edge.')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 })

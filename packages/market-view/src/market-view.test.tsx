@@ -166,7 +166,7 @@ describe('market view', () => {
     }
     await renderWithApi(<MarketClock />, { getMarket: () => running })
     expect((await screen.findByText(/^Simulated day 121 lands in/)).textContent).toMatch(
-      /^Simulated day 121 lands in 1 h (29|30) min\. 1 day here = .+ = 1 month of market\.$/,
+      /^Simulated day 121 lands in 1\sh (29|30)\smin\. 1 day here = .+ = 1 month of market\.$/,
     )
   })
 
@@ -176,10 +176,10 @@ describe('market view', () => {
   })
 
   test.each([
-    [42, '42 s'],
-    [61, '1 min'],
-    [3_600, '1 h'],
-    [3_900, '1 h 5 min'],
+    [42, '42\u00a0s'],
+    [61, '1\u00a0min'],
+    [3_600, '1\u00a0h'],
+    [3_900, '1\u00a0h 5\u00a0min'],
   ])('%p seconds are %p', (seconds, text) => {
     expect(countdown(seconds)).toBe(text)
   })

@@ -65,13 +65,19 @@ export function OddsTable() {
             <HeaderCell $numeric>{t('best', { share: 100 - best })}</HeaderCell>
           </TableRow>
         </TableHead>
-        <TableBody>{rows().map(({ odds, ...row }) => odds && <Line key={row.name} {...row} odds={odds} />)}</TableBody>
+        <TableBody>
+          {rows().map(({ odds, ...row }, index, all) => {
+            const isRepeated = row.held === all[index - 1]?.held
+            return odds && <Line key={row.name} {...row} odds={odds} isRepeated={isRepeated} />
+          })}
+        </TableBody>
       </Table>
     </Frame>
   )
 }
 
-function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }) {
+/** `isRepeated`: the row above holds the same, so that a phone does not say it again. */
+function Line({ name, held, isRepeated, odds: { lost, reached, fan } }: Row & { odds: Odds; isRepeated: boolean }) {
   const end = endOf(fan)
   const beta = formatFigure(String(('exposure' in held ? held.exposure : held.beta) / 100))
   const cost = formatPercent(held.cost / 10_000)
@@ -80,7 +86,7 @@ function Line({ name, held, odds: { lost, reached, fan } }: Row & { odds: Odds }
     <>
       <NameRow>
         <Cell colSpan={COLUMNS_OF_A_PHONE}>
-          {name} <small>{t('terms', { beta, cost, days })}</small>
+          {name} {!isRepeated && <small>{t('terms', { beta, cost, days })}</small>}
         </Cell>
       </NameRow>
       <TableRow>

@@ -99,6 +99,8 @@ describe('odds', () => {
       ...[0, 2, 4].map((line) => percent(fan[line]?.at(-1) ?? 0)),
     ])
     expect(high?.previousElementSibling?.textContent).toBe('High Risk 4 × the market, 5.8% a day, 24 days')
+    // Said once for all that hold the same.
+    expect(screen.getAllByText(/ × the market, /)).toHaveLength(3 + Object.keys(OFFERED_SECTORS).length)
   })
 
   test('one scale has room for every fan', () => {

@@ -41,6 +41,7 @@ describe('a session that ended in the middle of a form', () => {
     expect((await dialog('Sign in again')).textContent).toContain('What you typed stays')
     expect(amount()).toBe('10')
     expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('ada')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     await signIn()
     expect(await screen.findByText('An order of 10.')).not.toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()

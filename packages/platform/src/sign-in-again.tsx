@@ -9,7 +9,7 @@ import {
   verifyTotp,
 } from '@simvest/contracts'
 import { Button, Dialog, Field, Input, Notice, PasswordInput, Stack } from '@simvest/ui-kit'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
 import { type Lack, useLapse } from './lapse.ts'
@@ -102,6 +102,7 @@ interface AskProps {
 /** A question over the page. The shell has no form library, and two fields need none. */
 function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskProps) {
   const form = useId()
+  const empty = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -132,6 +133,7 @@ function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskP
       description={why}
       closable={false}
       closeButton={false}
+      initialFocus={empty}
       footer={
         <>
           <Button disabled={pending} onClick={() => void leaveSession()}>
@@ -145,11 +147,18 @@ function Ask({ title, why, submitLabel, schema, submit, fields, children }: AskP
     >
       <form id={form} onSubmit={(event) => void send(event)} noValidate aria-label={title}>
         <Stack>
-          {fields.map(({ label, ...input }) => (
-            <Field key={input.name} label={label} error={errors[input.name]}>
-              {input.name === 'password' ? <PasswordInput {...input} /> : <Input autoCapitalize="none" {...input} />}
-            </Field>
-          ))}
+          {fields.map(({ label, ...input }) => {
+            const ref = input.defaultValue ? undefined : empty
+            return (
+              <Field key={input.name} label={label} error={errors[input.name]}>
+                {input.name === 'password' ? (
+                  <PasswordInput ref={ref} {...input} />
+                ) : (
+                  <Input ref={ref} autoCapitalize="none" {...input} />
+                )}
+              </Field>
+            )
+          })}
           {failure && <Notice tone="error">{failure}</Notice>}
           {children}
         </Stack>

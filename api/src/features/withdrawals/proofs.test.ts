@@ -107,7 +107,7 @@ describe('proofs', () => {
     [
       'a decompression bomb',
       () => dataUrl(bomb()),
-      'This image has too many pixels. Please select one of at most 25 megapixels.',
+      'This image has too many pixels. Please select one of at most 25 megapixels, 10,000 pixels on an edge.',
     ],
     ['more than 10 MB', () => dataUrl(randomBytes(10_485_761)), 'Please select an image smaller than 10MB'],
   ])('%s is refused, and the withdrawal waits as before', async (_words, proof, message) => {

@@ -13,7 +13,8 @@ const KEPT_EDGE = 1_600
 const TIMEOUT_SECONDS = 10
 
 const OTHER_FORMAT = 'Please select a JPEG, PNG or WebP image.'
-const TOO_MANY_PIXELS = 'This image has too many pixels. Please select one of at most 25 megapixels.'
+const TOO_MANY_PIXELS =
+  'This image has too many pixels. Please select one of at most 25 megapixels, 10,000 pixels on an edge.'
 const DAMAGED_IMAGE = 'This image is damaged and cannot be read. Please select another one.'
 
 // Other formats are never parsed: SVG and PDF are programs.

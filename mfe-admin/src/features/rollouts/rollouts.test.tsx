@@ -52,7 +52,7 @@ describe('rollouts', () => {
       .getAllByRole('row')
       .map((found) => Array.from(found.children, (cell) => cell.textContent))
     expect(heads).toEqual(['Part', 'How it loads'])
-    expect(row?.[0]).toMatch(/^wallet0\.3\.0-5e1c, since /)
+    expect(row?.[0]).toMatch(/^wallet0\.3\.0-5e1c, state since /)
     expect(row?.[1]).toBe(
       'Runningadministrators and 5% of the browsers; guard errors<1%,loads>200' +
         'Failed: 3 of 2,400 (0.1%); current release, 0.2.0-3f2a: none yet',

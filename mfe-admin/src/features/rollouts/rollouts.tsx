@@ -53,7 +53,7 @@ function RolloutTable({ rollouts }: { rollouts: readonly RolloutState[] }) {
   const Row = isNarrow ? NarrowRow : WideRow
   const heads = isNarrow
     ? ['Part', 'How it loads']
-    : ['Part', 'Version', 'State', 'Failed loads', 'Current release', 'Since']
+    : ['Part', 'Version', 'State', 'Failed loads', 'Current release', 'State since']
   return (
     <Table caption="Builds that are rolled out to a part of the users, and the last that were" dense>
       <TableHead>
@@ -104,7 +104,7 @@ function NarrowRow(rollout: RolloutState) {
       <Cell>
         {remote}
         <Small>
-          {version}, since <DateTime value={since} />
+          {version}, state since <DateTime value={since} />
         </Small>
       </Cell>
       <Cell>

@@ -50,7 +50,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
           <Total>{page.data && `${formatCount(page.data.total)} ${kind}`}</Total>
           <IfAllowed call={exportLedger}>
             <Button asChild size="small" variant="quiet">
-              <Link to={exportOf(kind, list.filters)}>
+              <Link to={exportOf(list.filters)}>
                 <Download aria-hidden="true" /> Export
               </Link>
             </Button>
@@ -92,7 +92,7 @@ export function OrderList<Row extends { id: number }>(props: OrderListProps<Row>
   )
 }
 
-/** The page of exports with the days of this list. */
-function exportOf(what: string, { from, to }: Readonly<Record<'from' | 'to', string>>): string {
-  return `/admin/exports?${new URLSearchParams({ what, ...(from && { from }), ...(to && { to }) })}`
+/** The page of exports with the days of this list; all transactions of a day are in one file. */
+function exportOf({ from, to }: Readonly<Record<'from' | 'to', string>>): string {
+  return `/admin/exports?${new URLSearchParams({ what: 'transactions', ...(from && { from }), ...(to && { to }) })}`
 }

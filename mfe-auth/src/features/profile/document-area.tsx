@@ -74,12 +74,12 @@ export function DocumentArea({ user, chosen, onChoose, refusal }: DocumentAreaPr
         )}
         {isApproved && (
           <Stack $gap={1}>
-            <Text $size="small">{t('againText')}</Text>
             <Inline>
               <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {t('again')}
               </Button>
             </Inline>
+            <Text $size="small">{t('againText')}</Text>
           </Stack>
         )}
         {(isOpen || !isApproved) && (

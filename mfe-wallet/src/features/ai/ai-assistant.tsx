@@ -1,5 +1,4 @@
 import { getAiStatus, getSystemLoad, toggleAi, type User } from '@simvest/contracts'
-import { planName } from '@simvest/market-view'
 import { formatPercent } from '@simvest/money'
 import { CallNotice, isApiError, useCall, useQuery } from '@simvest/platform'
 import { Badge, Card, CardHeader, Stack, Switch, Text } from '@simvest/ui-kit'
@@ -43,7 +42,7 @@ export function AiAssistant({ user }: { user: User }) {
       <Stack $gap={1}>
         <Switch
           label={t('label')}
-          hint={t('hint', { plan: status?.plan ?? 'unknown', name: status ? planName(status.plan) : '' })}
+          hint={t('hint')}
           checked={aiEnabled}
           disabled={call.pending}
           onCheckedChange={() => void call.send({})}

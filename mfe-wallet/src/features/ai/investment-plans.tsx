@@ -73,7 +73,7 @@ function PlanDialog({ plan, onClose }: { plan: RiskPlan; onClose: () => void }) 
       title={t('chooseTitle', { plan: name })}
       consequence={`${planTarget(plan)}. ${hypothetical()}`}
       confirmLabel={t('choose', { plan: name })}
-      tone="primary"
+      tone={plan === 'high' ? 'danger' : 'primary'}
       pending={choice.pending}
       onConfirm={() => void choice.send({ body: { plan } })}
     >

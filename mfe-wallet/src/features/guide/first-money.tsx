@@ -11,21 +11,21 @@ import { nextStep } from './next-step.ts'
 const t = textsOf(wallets)
 
 const toDeposit = (inside: ReactNode) => <Link to="/deposit">{inside}</Link>
-const toFirstSteps = (inside: ReactNode) => <a href="#first-steps">{inside}</a>
-
-/** Stands where the chart of the total will be, and leads to the practice balance. */
+/** Stands where the chart of the total will be; leads to the practice balance, unless the first steps below offer it. */
 export function FirstMoney() {
-  const { data: guide } = useQuery(getGuide, {})
-  // The deposit page offers it to those who hid the first steps or skipped that one.
+  const { data: guide, error } = useQuery(getGuide, {})
+  if (!guide && !error) return <Frame />
   const isBelow = guide && !guide.hidden && nextStep(guide) === 'money'
   return (
     <Frame>
       <Text $size="small" $tone="strong">
         {t('noPath')}
       </Text>
-      <Text $size="small" $tone="quiet">
-        {t.rich('toPractice', { amount: formatMoney(PRACTICE_BALANCE), link: isBelow ? toFirstSteps : toDeposit })}
-      </Text>
+      {!isBelow && (
+        <Text $size="small" $tone="quiet">
+          {t.rich('toPractice', { amount: formatMoney(PRACTICE_BALANCE), link: toDeposit })}
+        </Text>
+      )}
     </Frame>
   )
 }

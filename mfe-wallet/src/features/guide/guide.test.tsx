@@ -4,6 +4,7 @@ import { Refusal } from '@simvest/platform/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { investor, renderFor } from '#testing.tsx'
+import { FirstMoney } from './first-money.tsx'
 import { Guide, ShowGuide } from './guide.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -68,6 +69,17 @@ describe('guide', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide the first steps' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Show the first steps' }))
     expect((await current()).textContent).toBe('Wait for the first result')
+  })
+
+  // covers dashboard.8
+  test('the place of the chart leads to the practice balance only where the first steps do not offer it', async () => {
+    for (const hidden of [false, true]) {
+      const getGuide = () => ({ done: [], skipped: [], hidden, canPractise: true })
+      await renderFor(investor(), <FirstMoney />, { getGuide })
+      expect(await screen.findByText('Your chart begins with your first money.')).not.toBeNull()
+      expect(screen.queryAllByRole('link', { name: 'Begin with $1,000.00 SIM' })).toHaveLength(hidden ? 1 : 0)
+      cleanup()
+    }
   })
 
   // covers strategies.27

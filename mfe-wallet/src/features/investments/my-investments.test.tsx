@@ -26,6 +26,7 @@ describe('my investments', () => {
     expect(item.textContent).toMatch(/\$95\.00 SIM.*-\$5\.00 SIM of \$100\.00 SIM/)
     const progress = within(item).getByRole('progressbar', { name: 'Progress of Ladder' })
     expect(progress.getAttribute('value')).toBe('0.3')
+    expect(within(item).getByText('Matures in 7 simulated days')).not.toBeNull()
     expect(within(item).getByRole('img', { name: /Path of the value over 3 simulated days/ })).not.toBeNull()
   })
 

@@ -74,11 +74,14 @@ function Item({ investment }: { investment: Investment }) {
         valueText={t('progress', { percent: progress })}
       />
       <Text $size="caption" $tone="quiet">
-        {over ? t('whatHappened', { what: whatHappened(status, change) }) : t('progress', { percent: progress })}
+        {over ? t('whatHappened', { what: whatHappened(status, change) }) : t('left', { days: daysLeft(progress) })}
       </Text>
     </Frame>
   )
 }
+
+/** Returns how many of its ten simulated days an investment still runs, by its progress in percent. */
+const daysLeft = (progress: number) => Math.max(1, Math.ceil((100 - progress) / 10))
 
 function whatHappened(status: Investment['status'], change: number): string {
   if (status === 'ended') return 'reset'

@@ -2,13 +2,11 @@ import { type LessonId, lessonPath } from '@simvest/contracts'
 import { Link } from '@simvest/platform'
 import { Card, CardTitle, Inline, Stack, Text } from '@simvest/ui-kit'
 import { BookOpen, type LucideIcon, Scale, ShieldAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { advice } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
 const t = textsOf(advice)
-const to = (lesson: LessonId) => (inside: ReactNode) => <Link to={lessonPath(lesson)}>{inside}</Link>
 
 interface Advice {
   icon: LucideIcon
@@ -34,7 +32,9 @@ export function Lessons() {
               <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
               <CardTitle level={3}>{t(title)}</CardTitle>
             </Inline>
-            <Text $size="small">{t.rich(text, { link: to(lesson) })}</Text>
+            <Text as={Link} to={lessonPath(lesson)} $size="small">
+              {t(text)}
+            </Text>
           </Stack>
         ))}
       </Grid>

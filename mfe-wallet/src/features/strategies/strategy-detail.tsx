@@ -5,6 +5,7 @@ import { Link, translateApiMessage, useQuery } from '@simvest/platform'
 import { Button, FailedNotice, Field, Heading, Inline, Select, Skeleton, Stack, Text, useMedia } from '@simvest/ui-kit'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
+import { useTabName } from '#layout/use-tab-name.ts'
 import { offered, strategies } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { InvestDialog } from './invest-dialog.tsx'
@@ -62,6 +63,7 @@ interface OfferedProps extends Pick<StrategyDetailProps, 'onCompare' | 'regularl
 function Offered({ strategy, others, beside, onCompare, regularly }: OfferedProps) {
   const [order, setOrder] = useState<{ amount?: Cents }>()
   const isPhone = useMedia('(max-width: 39.99rem)')
+  useTabName(translateApiMessage(strategy.name))
   return (
     <Stack $gap={3}>
       <Stack $gap={1}>

@@ -25,7 +25,7 @@ interface ExplanationProps {
   name: string
 }
 
-/** "Why is my balance this?": from the figure of a wallet to the ledger lines that make it. */
+/** "Why this?": from the figure of a wallet to the ledger lines that make it. */
 export function BalanceExplanation({ wallet, name }: ExplanationProps) {
   const [open, setOpen] = useState(false)
   return (

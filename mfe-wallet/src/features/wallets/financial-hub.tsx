@@ -7,6 +7,7 @@ import { PiggyBank, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ExplainedName } from '#layout/explained-name.tsx'
+import { useHasBegun } from '#layout/use-has-begun.ts'
 import { wallets } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 import { BalanceExplanation } from './balance-explanation.tsx'
@@ -69,8 +70,9 @@ function Wallet({ name, wallet, amount, icon, children }: WalletProps) {
 /** All figures of one period, from one answer; each keeps its place while it is on its way. Nothing while nothing has moved. */
 function Facts() {
   const hidden = useAmountsHidden()
+  const hasBegun = useHasBegun()
   const { data, error } = useQuery(getFigures, {}, { poll: POLL_INTERVAL_MS })
-  if (data && !data.deposited && !data.totalProfit && !data.invested) return null
+  if (!hasBegun) return null
   const why = data && explain(data)
   const failed = error !== undefined
   const percent = (text: string) => (hidden ? '••••' : text)

@@ -47,7 +47,7 @@ export function RunningDay({ before }: { before: Cents | null | undefined }) {
       <Clock>
         {before !== undefined && data && (
           <>
-            {before !== null && <>{t.rich('before', { amount: <Money amount={before} /> })} </>}
+            {before !== null && before !== 0 && <>{t.rich('before', { amount: <Money amount={before} /> })} </>}
             <NextStep figure={data} again={mutate} />
           </>
         )}

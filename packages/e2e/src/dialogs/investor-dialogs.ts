@@ -47,7 +47,7 @@ export const INVESTOR_DIALOGS: readonly Stop[] = [
       {
         in: `${WALLET}/wallets/balance-explanation.tsx`,
         name: 'Why is my Fund wallet this?',
-        press: ['Why is my balance this? Fund wallet'],
+        press: ['Why this? Fund wallet'],
       },
       { in: 'packages/market-view/src/figure-explanation.tsx', name: /^Why is “/, press: [/^Why this\?/] },
       { in: 'packages/platform/src/sign-out-dialog.tsx', name: 'Logout', press: ['Logout'] },
