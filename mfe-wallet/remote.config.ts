@@ -1,19 +1,21 @@
 import { defineRemote } from '@simvest/registry'
 
+const depositMethod = async () => (await import('#pages/deposit-method-page.tsx')).DepositMethodPage
+
 export const config = defineRemote({
   name: 'wallet',
   platform: '^1.7.0',
   routes: [
     {
       path: '/dashboard',
-      page: 'dashboard',
+      page: async () => (await import('#pages/dashboard-page.tsx')).DashboardPage,
       access: 'user',
       title: 'Dashboard',
       navigation: { label: 'Dashboard', icon: 'layout-dashboard', order: 10, places: ['sidebar', 'bottom'] },
     },
     {
       path: '/trading',
-      page: 'trading',
+      page: async () => (await import('#pages/trading-page.tsx')).TradingPage,
       access: 'user',
       title: 'AI Trading',
       navigation: {
@@ -24,10 +26,15 @@ export const config = defineRemote({
         places: ['sidebar', 'bottom'],
       },
     },
-    { path: '/trading/:id', page: 'strategy', access: 'user', title: 'Strategy' },
+    {
+      path: '/trading/:id',
+      page: async () => (await import('#pages/strategy-page.tsx')).StrategyPage,
+      access: 'user',
+      title: 'Strategy',
+    },
     {
       path: '/deposit',
-      page: 'depositAmount',
+      page: async () => (await import('#pages/deposit-amount-page.tsx')).DepositAmountPage,
       access: 'user',
       title: 'Deposit funds',
       navigation: {
@@ -38,20 +45,45 @@ export const config = defineRemote({
         places: ['sidebar', 'bottom'],
       },
     },
-    { path: '/deposit/method', page: 'depositMethod', access: 'user', title: 'Deposit method' },
-    { path: '/deposit/method/:id', page: 'depositMethod', access: 'user', title: 'Deposit method' },
-    { path: '/simulated-address', page: 'simulatedAddress', access: 'public', title: 'Simulated address' },
-    { path: '/transfer', page: 'transfer', access: 'user', title: 'Transfer Funds' },
-    { path: '/transfer-simple', page: 'transferSimple', access: 'user', title: 'Simple Transfer' },
-    { path: '/wallet-transfer', page: 'walletTransfer', access: 'user', title: 'Wallet Transfer' },
+    { path: '/deposit/method', page: depositMethod, access: 'user', title: 'Deposit method' },
+    { path: '/deposit/method/:id', page: depositMethod, access: 'user', title: 'Deposit method' },
+    {
+      path: '/simulated-address',
+      page: async () => (await import('#pages/simulated-address-page.tsx')).SimulatedAddressPage,
+      access: 'public',
+      title: 'Simulated address',
+    },
+    {
+      path: '/transfer',
+      page: async () => (await import('#pages/transfer-pages.tsx')).TransferPage,
+      access: 'user',
+      title: 'Transfer Funds',
+    },
+    {
+      path: '/transfer-simple',
+      page: async () => (await import('#pages/transfer-pages.tsx')).TransferSimplePage,
+      access: 'user',
+      title: 'Simple Transfer',
+    },
+    {
+      path: '/wallet-transfer',
+      page: async () => (await import('#pages/transfer-pages.tsx')).WalletTransferPage,
+      access: 'user',
+      title: 'Wallet Transfer',
+    },
     {
       path: '/simple-transfer',
-      page: 'simpleTransfer',
+      page: async () => (await import('#pages/transfer-pages.tsx')).SimpleTransferPage,
       access: 'user',
       title: 'Transfer Profits',
       navigation: { label: 'Transfer Profits', icon: 'arrow-left-right', order: 40, places: ['sidebar'] },
     },
-    { path: '/test-transfer', page: 'testTransfer', access: 'user', title: 'Transfer Diagnostics' },
+    {
+      path: '/test-transfer',
+      page: async () => (await import('#pages/transfer-pages.tsx')).TestTransferPage,
+      access: 'user',
+      title: 'Transfer Diagnostics',
+    },
   ],
   declares: { 'wallet.simulated-address': { from: ['auth'], props: 1, bytes: 20_000 } },
 })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { needs } from '@simvest/build/needs'
 import { Radosgw } from '@simvest/testing/radosgw'
 import { BucketBackup } from './bucket-backup.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const AS_IT_WAS = {
   elsewhere: expect.stringMatching(/^There is no bucket at \S+\/nowhere\.$/),
@@ -17,7 +17,7 @@ const AS_IT_WAS = {
 /** Puts a back-up at Ceph's gateway and gets it back. */
 async function atCeph() {
   const radosgw = new Radosgw()
-  const place = await mkdtemp(join(tmpdir(), 'bucket-backup-'))
+  const place = temporaryFolder('bucket-backup')
   const [sent, fetched] = [join(place, 'sent'), join(place, 'fetched')]
   try {
     await radosgw.start()
@@ -39,7 +39,6 @@ async function atCeph() {
     return { elsewhere, before, after, names: (await readdir(fetched)).toSorted(), isSame }
   } finally {
     radosgw.stop()
-    await rm(place, { recursive: true, force: true })
   }
 }
 

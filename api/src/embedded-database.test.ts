@@ -1,18 +1,17 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#infra/process/startup-error.ts'
 import { spawnEntry } from '#test/harness/spawned-process.ts'
 import { secretsOf } from './embedded-database.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let folder: string
 let file: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simvest-secrets-'))
+beforeEach(() => {
+  folder = temporaryFolder('simvest-secrets')
   file = join(folder, 'secrets.json')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('embedded database', () => {
   test('the secrets of a data folder are made once, for their owner alone', async () => {

@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { loadConfig } from './config.ts'
 import { webPages } from './web-pages.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
-let root: string
+const root = temporaryFolder('web-root')
 let server: Server | undefined
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'web-root-'))
   for (const folder of ['shell', 'revisions']) mkdirSync(join(root, folder))
   writeFileSync(join(root, 'shell/index.html'), '<!--simvest:head-->')
 })
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue())
 afterEach(() => server?.close())
-afterAll(() => rmSync(root, { recursive: true }))
 
 /** Returns the reason why these settings refuse a preview. */
 async function refusal(environment: NodeJS.ProcessEnv): Promise<unknown> {

@@ -114,6 +114,19 @@ export function stampWithContent(folder: string): void {
 /** The name of a chunk that a page asks for as it runs, and not once it is drawn: `webpackChunkName: "ahead-…"` beside `fetchAhead`. */
 const AHEAD_CHUNK = /^ahead-/
 
+/** Returns the groups of chunks that are loaded later, by their name, and by what a page in `remote.config.ts` imports. */
+export function lazyGroups({ chunkGroups }: Compilation): (readonly [string, ChunkGroup])[] {
+  const keysOf = ({ name, origins }: ChunkGroup) => [
+    ...(name ? [name] : []),
+    ...origins.flatMap(({ module, request }) => (module?.nameForCondition()?.endsWith(CONFIG) ? [request] : [])),
+  ]
+  return chunkGroups
+    .filter((group) => !group.isInitial())
+    .flatMap((group) => keysOf(group).map((key) => [key, group] as const))
+}
+
+const CONFIG = `${path.sep}remote.config.ts`
+
 /** Webpack's output for a remote, in the form that `publishRemote` takes. The chunks of pages in the entry have no name. */
 export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
   const exposed = exposedChunks(compilation)
@@ -121,9 +134,7 @@ export function freshBuild({ compilation }: Stats, folder: string): FreshBuild {
   const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap((chunk) => [...chunk.files])
   const aheadOf = (group: ChunkGroup) =>
     [...group.childrenIterable].filter(({ name }) => AHEAD_CHUNK.test(name ?? '')).flatMap(({ chunks }) => chunks)
-  const lazy = [...compilation.namedChunkGroups]
-    .filter(([, group]) => !group.isInitial())
-    .map(([name, group]) => [name, [...group.chunks, ...aheadOf(group)]] as const)
+  const lazy = lazyGroups(compilation).map(([name, group]) => [name, [...group.chunks, ...aheadOf(group)]] as const)
   const inEntry = ['', exposed.flatMap((chunk) => [...chunk.groupsIterable].flatMap(aheadOf))] as const
   const parts = [...lazy, inEntry].map(
     ([name, chunks]) => [name, [...new Set(chunks)].filter((chunk) => !exposed.includes(chunk))] as const,

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import { removeLeftRemotes, removeMisfits } from './build.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let folder: RegistryFolder
 
 beforeEach(() => {
-  folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'dist-')))
+  folder = new RegistryFolder(temporaryFolder('dist'))
 })
-afterEach(() => rmSync(folder.root, { recursive: true }))
 
 function release(remote: string, version: string, by: string): void {
   publishBuild(folder.root, { name: remote, version })

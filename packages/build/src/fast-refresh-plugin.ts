@@ -23,7 +23,7 @@ export class FastRefreshPlugin {
       $RefreshSig$: 'self.simvestRefresh.createSignatureFunctionForTransform',
     }).apply(compiler)
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      // Modules import only its types, but the file is published with them.
+      // Modules of named pages import only its types, but the file is published with them.
       compilation.fileDependencies.add(path.join(this.app.dir, 'remote.config.ts'))
       compilation.hooks.afterOptimizeModuleIds.tap(NAME, () => this.compare(compilation))
       compilation.hooks.additionalTreeRuntimeRequirements.tap(NAME, (chunk, requirements) => {

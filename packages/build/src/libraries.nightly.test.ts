@@ -1,18 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const ROOT = path.resolve(__dirname, '../../..')
 /** In packages/; the gate of e2e is published as @simvest/verify. */
@@ -34,12 +24,7 @@ const PUBLISHED = [
 ]
 const LIBRARIES = ['money', 'contracts', 'api-client']
 
-let folder: string
-
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'libraries-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder('libraries')
 
 /** Runs a program and returns its exit code with all that it says. */
 function run(program: string, args: readonly string[], cwd = __dirname) {

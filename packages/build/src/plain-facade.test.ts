@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compile } from './compile.ts'
 import { common } from './webpack-config.ts'
 import { ROOT } from './workspace.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 // A JavaScript file, for webpack and Jest, without types.
 const { compileComponent } = jest.requireActual<{ compileComponent: (source: string, file: string) => string }>(
@@ -12,9 +11,8 @@ const { compileComponent } = jest.requireActual<{ compileComponent: (source: str
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'plain-'))
+  folder = temporaryFolder('plain')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The dependencies that a bundle of a place of the platform carries. */
 async function carriedBy(place: string): Promise<string[]> {

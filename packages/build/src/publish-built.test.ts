@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuilt } from './publish-built.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const FACTS = {
   name: 'greeting',
@@ -18,9 +18,8 @@ const from = () => path.join(folder, 'made')
 const site = () => path.join(folder, 'site')
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'built-'))
+  folder = temporaryFolder('built')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function make(files: Record<string, string>, facts: object = FACTS): void {
   rmSync(from(), { recursive: true, force: true })

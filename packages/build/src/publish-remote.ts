@@ -3,7 +3,16 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type IconShape, isTextsChunk, type PublishedRemote, RemoteConfig } from '@simvest/registry'
+import {
+  DeclaredConfig,
+  type DeclaredRemote,
+  type IconShape,
+  isTextsChunk,
+  namedRemote,
+  pagesOf,
+  type PublishedRemote,
+  type RemoteConfig,
+} from '@simvest/registry'
 import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import { faultOfName } from '@simvest/registry/remote-names'
@@ -22,7 +31,7 @@ export interface FreshBuild {
   folder: string
   /** Scripts that the exposed module needs besides the entry. */
   exposed: string[]
-  /** Scripts that the chunks of a name need in addition; the chunk of a lazily loaded page has the page's name, those of pages in the entry have none. */
+  /** Scripts that chunks need in addition, by the chunk's name and by what a page imports; those of pages in the entry have neither. */
   chunks: Record<string, string[]>
   /** Modules of the shell that the exposed module takes and that the shell loads on demand. */
   exposedTakes: string[]
@@ -40,12 +49,15 @@ export async function publishRemote(
   dist: string,
 ): Promise<PublishedRemote> {
   const config = await remoteConfigOf(app)
+  const imports = await importsOf(app)
+  const inChunk = (parts: Record<string, string[]>, page: string) =>
+    parts[page] ?? parts[imports[page] ?? ''] ?? parts[''] ?? []
   const files = filesBelow(folder).filter((file) => !MADE_FROM_OTHERS.test(file))
   const unsigned: PublishedRemote = {
     ...(await entryOf(app, config, `${versionOf(app.dir)}-${hashOf(config, files).slice(0, 12)}`)),
     exposed,
-    chunks: { ...ofPages(config, (page) => chunks[page] ?? chunks[''] ?? []), ...textsIn(chunks) },
-    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...(takes[page] ?? takes[''] ?? [])])]),
+    chunks: { ...ofPages(config, (page) => inChunk(chunks, page)), ...textsIn(chunks) },
+    takes: ofPages(config, (page) => [...new Set([...exposedTakes, ...inChunk(takes, page)])]),
     integrity: Object.fromEntries(files.map((file) => [nameIn(folder, file), integrityOf(readFileSync(file))])),
   }
   return new RegistryFolder(dist).builds.place(folder, signBuild(unsigned))
@@ -84,14 +96,26 @@ function textsIn(chunks: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(chunks).filter(([name]) => isTextsChunk(name)))
 }
 
-/** The declaration in a remote's `remote.config.ts`. Throws a readable error if it breaks the schema. */
+const IMPORT = /\bimport\(\s*(?:\/\*[^]*?\*\/\s*)*['"]([^'"]+)/
+
+/** Returns what the pages of a remote import, as their functions in `remote.config.ts` write it, by their names. */
+export async function importsOf(app: WebApp): Promise<Record<string, string>> {
+  const pages = Object.entries(pagesOf(await declarationOf(app)))
+  return Object.fromEntries(pages.map(([page, { load }]) => [page, IMPORT.exec(String(load))?.[1] ?? '']))
+}
+
+/** The declaration in a remote's `remote.config.ts`, with names for its pages. Throws a readable error if it breaks the schema. */
 export async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
+  return namedRemote(await declarationOf(app))
+}
+
+async function declarationOf(app: WebApp): Promise<DeclaredRemote> {
   const file = path.join(app.dir, 'remote.config.ts')
   // With its time in the address: `pnpm dev` may change the file, and a module is imported once per address.
   const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }
-  const result = z.safeParse(RemoteConfig, module.config)
+  const result = z.safeParse(DeclaredConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
-  const fault = faultOfName(result.data.name) ?? faultOfSlots(result.data)
+  const fault = faultOfName(result.data.name) ?? faultOfSlots(namedRemote(result.data))
   if (fault !== undefined) throw new Error(`${app.name}/remote.config.ts: ${fault}`)
   if (result.data.name === remoteName(app)) return result.data
   throw new Error(`${app.name}/remote.config.ts: the name must be ${remoteName(app)}, after its package.`)

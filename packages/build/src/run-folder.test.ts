@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 /** A runner: it starts a program that sleeps, tells its id and the temporary files, and then does what is asked. */
 const RUNNER = `
@@ -25,13 +25,10 @@ let place: string
 let sleeping: ChildProcess | undefined
 
 beforeEach(() => {
-  place = mkdtempSync(path.join(tmpdir(), 'runs-'))
+  place = temporaryFolder('runs')
 })
 
-afterEach(() => {
-  sleeping?.kill('SIGKILL')
-  rmSync(place, { recursive: true })
-})
+afterEach(() => void sleeping?.kill('SIGKILL'))
 
 function start(end: 'exit' | 'fail' | 'sleep') {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', RUNNER, end]

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isSigned } from '@simvest/registry'
 import { aBuild } from '@simvest/testing/registry'
 import { gateKeys, makeSigningKey, publicKeys, signBuild, signerKey, signPassed } from './signing-key.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const build = aBuild({ name: 'wallet', version: '1.0.0-abc' }, {})
 
@@ -11,14 +11,13 @@ let folder: string
 let file: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'key-'))
+  folder = temporaryFolder('key')
   file = path.join(folder, 'key.pem')
 })
 afterEach(() => {
   delete process.env['SIMVEST_SIGNING_KEY']
   delete process.env['SIMVEST_PUBLIC_KEY']
   delete process.env['SIMVEST_GATE_PUBLIC_KEY']
-  rmSync(folder, { recursive: true })
 })
 
 describe('signing key', () => {

@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { changesBetween, surfaceOf } from './surface.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'surface-'))
+  root = temporaryFolder('surface')
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const FILES = {
   'index.d.ts': `export { Button, type Look } from './button.js';\nexport * from './words.js';\nexport { format } from 'other';\n`,

@@ -53,7 +53,8 @@ export function layTemplate(
     }
   }
   const title = `${name[0]?.toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
-  fill(folder, { ...words, NAME: name, TITLE: title })
+  const [file, page] = framework === 'react' ? ['start-page.tsx', 'StartPage'] : ['start-page.ts', 'startPage']
+  fill(folder, { ...words, NAME: name, TITLE: title, PAGE: `(await import('#pages/${file}')).${page}` })
 }
 
 function fill(folder: string, words: Readonly<Record<string, string>>): void {

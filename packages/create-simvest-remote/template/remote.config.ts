@@ -6,7 +6,7 @@ export const config = defineRemote({
   routes: [
     {
       path: '/__NAME__',
-      page: 'start',
+      page: async () => __PAGE__,
       access: 'user',
       title: '__TITLE__',
       navigation: { label: '__TITLE__', icon: 'puzzle', order: 90, places: ['sidebar'] },

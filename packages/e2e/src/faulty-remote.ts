@@ -44,6 +44,19 @@ export async function visitor(browser: Browser, baseURL: string, account: Accoun
   return (await browser.newContext({ baseURL, ...QUIET, storageState: await session })).newPage()
 }
 
+/** Changes the remotes in the registry of a page. */
+export function withRemotes(html: string, change: (remote: ListedRemote) => ListedRemote): string {
+  return html.replace(
+    /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/,
+    (_, open: string, json: string, close: string) => {
+      const registry = JSON.parse(json) as Registry
+      return (
+        open + JSON.stringify({ ...registry, remotes: registry.remotes.map(change) }).replace(/</g, '\\u003c') + close
+      )
+    },
+  )
+}
+
 /** Changes a remote's entry in the registry of the page. */
 export async function changeRemote(
   page: Page,
@@ -54,14 +67,7 @@ export async function changeRemote(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api'),
     async (route) => {
       const response = await route.fetch()
-      const html = (await response.text()).replace(
-        /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/,
-        (_, open: string, json: string, close: string) => {
-          const registry = JSON.parse(json) as Registry
-          const remotes = registry.remotes.map((remote) => (remote.name === name ? change(remote) : remote))
-          return open + JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c') + close
-        },
-      )
+      const html = withRemotes(await response.text(), (remote) => (remote.name === name ? change(remote) : remote))
       // The preload links name the integrity of the sound build.
       await route.fulfill({ response, body: html.replace(/<link rel="preload"[^>]*>/g, '') })
     },

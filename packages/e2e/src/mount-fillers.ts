@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import {
   type DeclaredSlot,
   type Filling,
@@ -12,8 +12,7 @@ import {
   SLOT_MODULE,
 } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
-import { findHeadlessChromium } from './find-chromium.ts'
-import { openAs, serve } from './mount-remote.ts'
+import { openAs, openSite } from './mount-remote.ts'
 import { onSteadyNetwork } from './steady-network.ts'
 import type { Role } from './stub-api.ts'
 import { visitRoute } from './visit-route.ts'
@@ -34,19 +33,11 @@ export async function mountFillers(site: string, name: string, version: string):
   const slotsOf = (owner: string) => fillings.filter(([slot]) => ownerOf(slot) === owner)
   const routes = owners.flatMap((owner) => publishOwner(site, owner, filler.name, slotsOf(owner)))
   folder.move({ act: 'release', remote: name, version, by: 'gate', why: 'to be drawn' })
-  const { server, origin } = await serve(site)
-  const browser = await chromium.launch({
-    executablePath: findHeadlessChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
+  return openSite(site, async (browser, origin) => {
     const faults: string[] = []
     for (const route of routes) faults.push(...(await visit(browser, origin, filler, route)))
     return faults
-  } finally {
-    await browser.close()
-    server.close()
-  }
+  })
 }
 
 async function visit(browser: Browser, origin: string, remote: ListedRemote, route: Route): Promise<string[]> {

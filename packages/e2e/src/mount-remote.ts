@@ -20,14 +20,21 @@ const ROLES: readonly Role[] = ['signed out', 'user', 'admin']
 export async function mountRemote(site: string, roles: readonly Role[] = ROLES): Promise<string[]> {
   const [remote] = new RegistryFolder(site).resolve().remotes
   if (!remote) throw new Error(`No remote is released in ${site}.`)
+  return openSite(site, async (browser, origin) => {
+    const faults = await Promise.all(roles.map((role) => visitAs(browser, origin, remote, role)))
+    return [...new Set([...(await comparePages(browser, origin, remote)), ...faults.flat()])]
+  })
+}
+
+/** Serves a site for the time of some work in a browser of its own. */
+export async function openSite<T>(site: string, work: (browser: Browser, origin: string) => Promise<T>): Promise<T> {
   const { server, origin } = await serve(site)
   const browser = await chromium.launch({
     executablePath: findHeadlessChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const faults = await Promise.all(roles.map((role) => visitAs(browser, origin, remote, role)))
-    return [...new Set([...(await comparePages(browser, origin, remote)), ...faults.flat()])]
+    return await work(browser, origin)
   } finally {
     await browser.close()
     server.close()

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type ListedRemote, PUBLIC_KEYS_META, type Registry, signedBytes } from '@simvest/registry'
+import { type ListedRemote, PUBLIC_KEYS_META, signedBytes } from '@simvest/registry'
+import { withRemotes } from './faulty-remote.ts'
 import { test } from './test.ts'
 
 const ours = generateKeyPairSync('ed25519')
@@ -17,15 +18,8 @@ async function openWithKey(page: Page, path: string, publish: (remote: ListedRem
   const meta = `<meta name="${PUBLIC_KEYS_META}" content="${Buffer.from(x, 'base64url').toString('base64')}">`
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
-    const html = (await response.text()).replace(
-      /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/,
-      (_, open: string, json: string, close: string) => {
-        const registry = JSON.parse(json) as Registry
-        const remotes = registry.remotes.map((remote) => publish({ ...remote, previous: undefined }))
-        return meta + open + JSON.stringify({ ...registry, remotes }).replace(/</g, '\\u003c') + close
-      },
-    )
-    await route.fulfill({ response, body: html })
+    const html = withRemotes(await response.text(), (remote) => publish({ ...remote, previous: undefined }))
+    await route.fulfill({ response, body: html.replace('<script type="application/json"', `${meta}$&`) })
   })
   await page.goto(path, { waitUntil: 'commit' })
 }

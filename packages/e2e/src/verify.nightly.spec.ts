@@ -47,7 +47,7 @@ test('a console error, a page without a route and a route without a page each fa
   )
   const faults = await mountRemote(site)
   expect(faults).toContain('missing export: a route names the page “planted”, which the module does not have')
-  expect(faults).toContain('undeclared route: the module has the page “depositAmount”, which no route names')
+  expect(faults).toContain('undeclared route: the module has the page “deposit”, which no route names')
   expect(faults).toContain('this part of simvest could not be loaded on /planted (user)')
   expect(faults).toContain('console error on /dashboard (admin): a planted complaint')
 })

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { ORIGIN } from '@simvest/registry/limits'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
@@ -9,6 +6,7 @@ import { deployShell, entryOf, publishBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import { BuildOrigins, originsIn } from './build-origins.ts'
 import { createIndexPages } from './index-pages.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const SITE = 'https://simvest.example.com'
 
@@ -19,7 +17,7 @@ let said: string[]
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'origins-'))
+  root = temporaryFolder('origins')
   deployShell(root)
   publishBuild(root, { name: 'wallet', version: '1.0.0-a', routes: [ROUTE] })
   new RegistryFolder(root).move({ act: 'release', remote: 'wallet', version: '1.0.0-a', by: 'ada', why: 'test' })
@@ -34,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.close()
   server.closeAllConnections()
-  rmSync(root, { recursive: true })
 })
 
 const ROUTE = { path: '/wallet', page: 'start', access: 'public', title: 'Wallet' } as const

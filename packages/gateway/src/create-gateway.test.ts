@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import express from 'express'
@@ -11,6 +10,7 @@ import { aBuild, publishBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import { createGateway } from './index.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const BASE = '/remotes/wallet/1.0.0-abc/'
 const FILES = { 'remoteEntry.js': 'entry()', 'page.js': 'page()', 'other.js': 'other()' }
@@ -32,7 +32,7 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'gateway-'))
+  root = temporaryFolder('gateway')
   mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
   writeFileSync(
     path.join(root, 'shell/index.html'),
@@ -60,10 +60,7 @@ beforeAll(async () => {
   origin = await listenLocally(server)
 })
 
-afterAll(() => {
-  server.close()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => void server.close())
 
 // The header that a browser sends with If-None-Match; fetch in Node would ask to skip every cache.
 const revalidate = { 'cache-control': 'max-age=0' }
@@ -136,7 +133,7 @@ describe('create gateway', () => {
   })
 
   test('a new release shows at the next request', async () => {
-    const other = mkdtempSync(path.join(tmpdir(), 'gateway-'))
+    const other = temporaryFolder('gateway')
     cpSync(root, other, { recursive: true })
     const app = createServer(express().use(createGateway({ root: other })))
     await new Promise<void>((resolve) => {
@@ -147,7 +144,6 @@ describe('create gateway', () => {
     new RegistryFolder(other).move({ act: 'release', remote: 'wallet', version: '1.0.1-def', by: 'ada', why: 'test' })
     expect(await (await fetch(address)).text()).toContain('1.0.1-def')
     app.close()
-    rmSync(other, { recursive: true })
   })
 
   describe('a preview', () => {

@@ -1,21 +1,20 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import { createIndexPages } from './index-pages.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 const said: string[] = []
 
 beforeEach(() => {
   said.length = 0
-  root = mkdtempSync(path.join(tmpdir(), 'damaged-'))
+  root = temporaryFolder('damaged')
   mkdirSync(path.join(root, 'shell'))
   writeFileSync(path.join(root, 'shell/index.html'), '<!--simvest:head--><div id="root"></div>')
   for (const name of ['wallet', 'auth']) release(name, '1.0.0-a')
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 function release(name: string, version: string) {
   const routes = [{ path: `/${name}`, page: 'start', access: 'user' as const, title: name }]

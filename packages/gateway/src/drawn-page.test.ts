@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Route } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, deployShell, newKey, publishBuild, signedWith } from '@simvest/testing/registry'
 import { readerOf } from './drawn-page.ts'
 import { createIndexPages } from './index-pages.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const SHELL = `<html lang="en"><head><title>Simvest (simulated)</title><meta name="simvest-languages" content="en de">KEYS<!--simvest:head--></head><body><!--simvest:drawn--><div id="root"></div></body></html>`
 const routes: Route[] = [
@@ -26,14 +26,13 @@ let root: string
 const logged: string[] = []
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'drawn-page-'))
+  root = temporaryFolder('drawn-page')
   logged.length = 0
   deployShell(root)
   deployPage()
   for (const version of ['1.0.0', '1.0.1']) publish(version, drawnOf(version))
   new RegistryFolder(root).move({ act: 'release', remote: 'auth', version: '1.0.0', ...why })
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const deployPage = (keys = '') =>
   writeFileSync(

@@ -1,18 +1,17 @@
 import { PREVIEWED_PAGES } from '@simvest/registry/limits'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { READS_ENTRIES_META, type Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import { createIndexPages, type Encoding, type IndexPage } from './index-pages.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const PATHS = ['/deposit', '/history', '/nowhere']
-let root: string
+const root = temporaryFolder('index-pages')
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'index-pages-'))
   mkdirSync(path.join(root, 'shell'))
   writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head>')
   for (const version of ['1.0.0-abc', '1.0.1-def']) {
@@ -31,7 +30,6 @@ beforeAll(() => {
     folder.move({ act: 'preview', remote: 'wallet', version: '1.0.1-def', channel: `pr-${channel}`, ...why })
   }
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 /** Pages whose compressions are counted, and end only when the test says so. */
 function countedPages() {
@@ -95,7 +93,7 @@ describe('index pages', () => {
   })
 
   test('a page names the texts of a remote in the languages that the shell offers, and fetches none of them by itself', () => {
-    const site = mkdtempSync(path.join(tmpdir(), 'index-pages-'))
+    const site = temporaryFolder('index-pages')
     mkdirSync(path.join(site, 'shell'))
     const routes = [{ path: '/deposit', page: 'deposit', access: 'user' as const, title: 'Deposit' }]
     const chunks = { 'texts-de': ['texts-de.js'], 'texts-sw': ['texts-sw.js'] }
@@ -114,11 +112,10 @@ describe('index pages', () => {
         /^<link data-language="de" as="script" .*href="\/remotes\/wallet\/1\.0\.0-abc\/texts-de\.js"/,
       ),
     ])
-    rmSync(site, { recursive: true })
   })
 
   test('a page has its own remote whole with the build before, and others by their routes; the page that is kept has all of them', () => {
-    const site = mkdtempSync(path.join(tmpdir(), 'index-pages-'))
+    const site = temporaryFolder('index-pages')
     mkdirSync(path.join(site, 'shell'))
     const shellWith = (head: string) =>
       writeFileSync(path.join(site, 'shell/index.html'), `<head>${head}<!--simvest:head--></head>`)
@@ -153,38 +150,33 @@ describe('index pages', () => {
     shellWith('')
     const before = createIndexPages(site, { previews: false })
     expect(listedIn(before, '/wallet')).toEqual([whole('admin'), whole('wallet')])
-    rmSync(site, { recursive: true })
   })
 
   // covers slots.9
   test('who asks for the slots of a remote gets it and those that fill them, in what they say of themselves; pages carry none of it', () => {
-    const site = mkdtempSync(path.join(tmpdir(), 'slots-'))
-    try {
-      mkdirSync(path.join(site, 'shell'))
-      writeFileSync(
-        path.join(site, 'shell/index.html'),
-        `<meta name="${READS_ENTRIES_META}"><head><!--simvest:head--></head>`,
-      )
-      const filling = { props: 1, order: 1, access: 'user' as const }
-      const routes = [{ path: '/news', page: 'news', access: 'user' as const, title: 'News' }]
-      publishBuild(site, {
-        name: 'shop',
-        version: '1.0.0-a',
-        declares: { 'shop.aside': { from: ['learn'], props: 1, bytes: 900 } },
-      })
-      publishBuild(site, { name: 'learn', version: '1.0.0-a', slots: { 'shop.aside': filling } })
-      publishBuild(site, { name: 'news', version: '1.0.0-a', routes })
-      const folder = new RegistryFolder(site)
-      for (const remote of ['shop', 'learn', 'news'])
-        folder.move({ act: 'release', remote, version: '1.0.0-a', by: 'ada', why: 'test' })
-      const { registryFor, pageFor } = createIndexPages(site, { previews: true })
-      const names = ({ remotes }: Registry) => remotes.map(({ name }) => name)
-      expect(names(registryFor([], {}, 'shop'))).toEqual(['learn', 'shop'])
-      expect(registryFor([], {}, 'shop').remotes[0]?.slots).toEqual({ 'shop.aside': filling })
-      expect(names(registryFor([], {}, 'news'))).toEqual(['news'])
-      expect(String(pageFor('/news', []).identity)).not.toContain('shop.aside')
-    } finally {
-      rmSync(site, { recursive: true })
-    }
+    const site = temporaryFolder('slots')
+    mkdirSync(path.join(site, 'shell'))
+    writeFileSync(
+      path.join(site, 'shell/index.html'),
+      `<meta name="${READS_ENTRIES_META}"><head><!--simvest:head--></head>`,
+    )
+    const filling = { props: 1, order: 1, access: 'user' as const }
+    const routes = [{ path: '/news', page: 'news', access: 'user' as const, title: 'News' }]
+    publishBuild(site, {
+      name: 'shop',
+      version: '1.0.0-a',
+      declares: { 'shop.aside': { from: ['learn'], props: 1, bytes: 900 } },
+    })
+    publishBuild(site, { name: 'learn', version: '1.0.0-a', slots: { 'shop.aside': filling } })
+    publishBuild(site, { name: 'news', version: '1.0.0-a', routes })
+    const folder = new RegistryFolder(site)
+    for (const remote of ['shop', 'learn', 'news'])
+      folder.move({ act: 'release', remote, version: '1.0.0-a', by: 'ada', why: 'test' })
+    const { registryFor, pageFor } = createIndexPages(site, { previews: true })
+    const names = ({ remotes }: Registry) => remotes.map(({ name }) => name)
+    expect(names(registryFor([], {}, 'shop'))).toEqual(['learn', 'shop'])
+    expect(registryFor([], {}, 'shop').remotes[0]?.slots).toEqual({ 'shop.aside': filling })
+    expect(names(registryFor([], {}, 'news'))).toEqual(['news'])
+    expect(String(pageFor('/news', []).identity)).not.toContain('shop.aside')
   })
 })

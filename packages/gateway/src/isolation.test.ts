@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Registry } from '@simvest/registry'
 import { DRAWN_FILE } from '@simvest/registry/drawn'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, publishBuild } from '@simvest/testing/registry'
 import { createIndexPages } from './index-pages.ts'
 import { isolationIn } from './isolation.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'isolation-'))
+  root = temporaryFolder('isolation')
   deployShell(root)
   for (const name of ['wallet', 'payments']) {
     const routes = [{ path: `/${name}`, page: 'start', access: 'public' as const, title: name }]
@@ -18,7 +16,6 @@ beforeEach(() => {
     new RegistryFolder(root).move({ act: 'release', remote: name, version: '1.0.0', by: 'ada', why: 'test' })
   }
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const FILES = { 'remoteEntry.js': 'entry()', [DRAWN_FILE]: '{}' }
 const names = (remotes: Registry['remotes'] = []) => remotes.map(({ name }) => name)

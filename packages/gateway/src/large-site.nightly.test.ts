@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { READS_ENTRIES_META, type Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const TEAMS = Array.from({ length: 12 }, (_, team) => `team${team}`)
 const SHELL = `<head><meta name="${READS_ENTRIES_META}" content=""><!--simvest:head--></head><div id="root"></div>`
@@ -19,7 +19,7 @@ const said: string[] = []
 
 beforeEach(async () => {
   said.length = 0
-  root = mkdtempSync(path.join(tmpdir(), 'large-'))
+  root = temporaryFolder('large')
   mkdirSync(path.join(root, 'shell'))
   writeFileSync(path.join(root, 'shell/index.html'), SHELL)
   for (const name of TEAMS) release(name, '1.0.0-a')
@@ -28,7 +28,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.close()
   server.closeAllConnections()
-  rmSync(root, { recursive: true })
 })
 
 function publish(name: string, version: string) {

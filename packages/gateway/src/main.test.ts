@@ -1,28 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import type { PublishedRemote } from '@simvest/registry'
 import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { aBuild, deployShell, entryOf, newKey, signedWith } from '@simvest/testing/registry'
 import { BucketServer } from '@simvest/testing/bucket-server'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 let gateway: ChildProcess | undefined
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'alone-'))
+  root = temporaryFolder('alone')
   mkdirSync(path.join(root, 'shell'))
   writeFileSync(path.join(root, 'shell/index.html'), '<!--simvest:head--><div id="root"></div>')
 })
-afterEach(() => {
-  gateway?.kill()
-  rmSync(root, { recursive: true })
-})
+afterEach(() => void gateway?.kill())
 
 /** Starts the gateway as a process of its own. Returns its port, from the first line that it prints. */
 function start(environment: NodeJS.ProcessEnv = {}): Promise<string> {

@@ -1,18 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { createGateway } from './index.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'odd-requests-'))
+  root = temporaryFolder('odd-requests')
   mkdirSync(path.join(root, 'shell/assets'), { recursive: true })
   writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head><div id="root"></div>')
   writeFileSync(path.join(root, 'shell/assets/main.js'), 'main()')
@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
-  rmSync(root, { recursive: true })
 })
 
 describe('what no browser sends', () => {

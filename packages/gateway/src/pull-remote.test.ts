@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
@@ -10,18 +9,16 @@ import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { proxyApi } from './proxy-api.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 const servers: Server[] = []
 const store = () => folderStore(new RegistryFolder(root))
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'pulled-'))
+  root = temporaryFolder('pulled')
 })
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-  rmSync(root, { recursive: true })
-})
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)

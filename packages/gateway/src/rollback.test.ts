@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 function rollback(site: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/rollback.ts', ...words], {
@@ -17,7 +16,7 @@ function rollback(site: string, ...words: string[]) {
 describe('rollback', () => {
   // covers operations.17
   test('in the container of the gateway a bad build goes back by one command, which says where to, or why not', () => {
-    const site = mkdtempSync(path.join(tmpdir(), 'rollback-'))
+    const site = temporaryFolder('rollback')
     const folder = new RegistryFolder(site)
     for (const version of ['1.0.0-a', '1.0.1-b']) {
       publishBuild(site, { name: 'wallet', version })
@@ -32,6 +31,5 @@ describe('rollback', () => {
       why: 'the chart is empty',
     })
     expect(rollback(site, 'wallet')).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
-    rmSync(site, { recursive: true })
   }, 60_000)
 })

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Move } from '@simvest/registry'
@@ -8,13 +7,14 @@ import { publishBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { createGateway } from './index.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'rollouts-'))
+  root = temporaryFolder('rollouts')
   mkdirSync(path.join(root, 'shell'))
   writeFileSync(path.join(root, 'shell/index.html'), '<head><!--simvest:head--></head>')
   for (const version of ['1.0.0-a', '2.0.0-b', '3.0.0-c']) {
@@ -24,10 +24,7 @@ beforeAll(async () => {
   server = createServer(express().use(createGateway({ root, log: () => undefined })))
   origin = await listenLocally(server)
 })
-afterAll(() => {
-  server.close()
-  rmSync(root, { recursive: true })
-})
+afterAll(() => void server.close())
 
 function move(act: Move['act'], more: Partial<Move> = {}) {
   new RegistryFolder(root).move({ act, remote: 'wallet', by: 'ada', why: 'test', ...more })

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import express from 'express'
@@ -11,25 +10,23 @@ import { publishShell } from '@simvest/registry/publish-shell'
 import { publishBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import { createGateway } from './index.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 let server: Server
 let origin: string
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'shells-'))
+  root = temporaryFolder('shells')
   release(publish('one'))
   server = createServer(express().use(createGateway({ root, log: () => undefined })))
   origin = await listenLocally(server)
 })
-afterEach(() => {
-  server.close()
-  rmSync(root, { recursive: true })
-})
+afterEach(() => void server.close())
 
 /** Publishes a shell with a script and an inline script of this name. Returns its version. */
 function publish(name: string, platform = '1.4.0', worker = ''): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shell-'))
+  const folder = temporaryFolder('shell')
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), `<!--simvest:head--><script>${name}()</script>`)
   writeFileSync(path.join(folder, `assets/${name}.js`), `${name}()`)
@@ -37,7 +34,6 @@ function publish(name: string, platform = '1.4.0', worker = ''): string {
   const manifest = { version: '1.0.0', platform, shared: { react: '19.3.1' }, publicKeys: '' }
   writeFileSync(path.join(folder, 'shell.json'), JSON.stringify(manifest))
   const { version } = publishShell(new RegistryFolder(root), folder, 'abc')
-  rmSync(folder, { recursive: true })
   return version
 }
 

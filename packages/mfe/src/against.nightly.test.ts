@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
 import type { PublishedRemote } from '@simvest/registry'
@@ -12,6 +11,7 @@ import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { mfe } from './mfe.ts'
 import { typesAgainst } from './types-against.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 /** The remote's declaration, and the fault of its build: webpack would take seconds. */
 const here: { declared: Partial<PublishedRemote>; fault: string } = { declared: {}, fault: '' }
@@ -37,7 +37,7 @@ let site: string
 
 beforeEach(async () => {
   Object.assign(here, { declared: { routes: [route('/wallet')] }, fault: '' })
-  root = mkdtempSync(path.join(tmpdir(), 'against-'))
+  root = temporaryFolder('against')
   deployShell(root, { publicKeys: `${OPERATOR.publicKey},wallet=${WALLET.publicKey}`, shared: offered })
   const seal = new Seal(newKey().key)
   server = createServer()
@@ -51,7 +51,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.close()
   server.closeAllConnections()
-  rmSync(root, { recursive: true })
 })
 
 const check = () => mfe(['check', 'wallet', '--against', site])

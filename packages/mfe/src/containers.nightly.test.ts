@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { withoutService, withService } from './compose-service.ts'
@@ -17,6 +16,7 @@ import {
   servicesOf,
   stagesOf,
 } from '../test/containers.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 describe('containers', () => {
   // covers operations.25
@@ -99,7 +99,7 @@ describe('containers', () => {
 
   test('the compose file is one, and opens no port to the world', () => {
     expect(lint(COMPOSE)).toEqual({ status: 0, said: '' })
-    const planted = path.join(mkdtempSync(path.join(tmpdir(), 'compose-')), 'docker-compose.yml')
+    const planted = path.join(temporaryFolder('compose'), 'docker-compose.yml')
     for (const [right, wrong, rule] of [
       ['healthcheck:', 'healthchek:', 'invalid-schema'],
       ['127.0.0.1:${PORT:-3000}', '3000', 'no-unbound-port-interfaces'],
@@ -107,7 +107,6 @@ describe('containers', () => {
       writeFileSync(planted, compose.replace(right, wrong))
       expect(lint(planted)).toEqual({ status: 1, said: expect.stringContaining(rule) })
     }
-    rmSync(path.dirname(planted), { recursive: true })
   })
 
   // covers federation.33

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGateway } from '@simvest/gateway'
@@ -13,6 +12,7 @@ import { examine, repair } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 /** `pnpm lab fuzz-registry` kills many more. */
 const STEPS = Number(process.env['FUZZ_STEPS'] ?? 300)
@@ -28,16 +28,13 @@ let server: Server
 let origin: string
 
 beforeEach(async () => {
-  site = mkdtempSync(path.join(tmpdir(), 'killed-'))
+  site = temporaryFolder('killed')
   mkdirSync(path.join(site, 'shell'))
   writeFileSync(path.join(site, 'shell/index.html'), '<head><!--simvest:head--></head><div id="root"></div>')
   server = createServer(express().use(createGateway({ root: site, log: () => undefined })))
   origin = await listenLocally(server)
 })
-afterEach(() => {
-  server.close()
-  rmSync(site, { recursive: true })
-})
+afterEach(() => void server.close())
 
 interface Work {
   child: ChildProcess

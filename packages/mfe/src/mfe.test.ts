@@ -1,19 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isSigned, type PublishedRemote } from '@simvest/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const BIN = path.resolve(__dirname, '../bin/mfe.mjs')
 
-let site: string
-let key: string
-
-beforeAll(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'site-'))
-  key = path.join(site, 'key.pem')
-})
-afterAll(() => rmSync(site, { recursive: true }))
+const site = temporaryFolder('site')
+const key = path.join(site, 'key.pem')
 
 const mfe = (...args: string[]) =>
   execFileSync(process.execPath, [BIN, ...args, '--site', site, '--by', 'ada'], {

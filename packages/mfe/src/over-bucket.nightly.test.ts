@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { needs } from '@simvest/build/needs'
 import { signedOrder } from '@simvest/build/signing-key'
 import { beginToSealIn, createGateway } from '@simvest/gateway'
@@ -17,6 +14,7 @@ import { Radosgw } from '@simvest/testing/radosgw'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { mfe } from './mfe.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const OPERATOR = newKey()
 const seal = new Seal(newKey().key)
@@ -32,20 +30,17 @@ const gateways: Gateway[] = []
 beforeAll(() => {
   process.env['SIMVEST_SIGNING_KEY'] = OPERATOR.key.export({ format: 'pem', type: 'pkcs8' }) as string
 })
-afterAll(() => {
-  delete process.env['SIMVEST_SIGNING_KEY']
-})
+afterAll(() => void delete process.env['SIMVEST_SIGNING_KEY'])
 afterEach(() => {
-  for (const { server, store } of gateways.splice(0)) {
+  for (const { server } of gateways.splice(0)) {
     server.close()
     server.closeAllConnections()
-    rmSync(store.folder.root, { recursive: true })
   }
 })
 
 /** A gateway with a folder of its own at the one bucket. */
 async function startGateway(address: BucketAddress): Promise<Gateway> {
-  const root = mkdtempSync(path.join(tmpdir(), 'over-bucket-'))
+  const root = temporaryFolder('over-bucket')
   deployShell(root, { publicKeys: OPERATOR.publicKey })
   const store = await BucketStore.open(new RegistryFolder(root, seal), new Bucket(address))
   await beginToSealIn(store)

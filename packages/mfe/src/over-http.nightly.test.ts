@@ -1,6 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
 import { examine } from '@simvest/registry/doctor'
@@ -10,6 +9,7 @@ import { deployShell, newKey, publishBuild, signedWith, aBuild } from '@simvest/
 import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { mfe } from './mfe.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 /** The version and the key of the next build: webpack would take seconds for each. */
 const next = { version: '', key: newKey().key }
@@ -29,7 +29,7 @@ let server: Server
 let to: string
 
 beforeEach(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'over-http-'))
+  root = temporaryFolder('over-http')
   deployShell(root, { publicKeys: `${OPERATOR.publicKey},wallet=${WALLET.publicKey}` })
   server = createServer()
   to = await listenLocally(server)
@@ -41,7 +41,6 @@ afterEach(() => {
   delete process.env['SIMVEST_SIGNING_KEY']
   server.close()
   server.closeAllConnections()
-  rmSync(root, { recursive: true })
 })
 
 function useKey({ key }: ReturnType<typeof newKey>): void {

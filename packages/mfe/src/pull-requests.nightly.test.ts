@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { signBuild } from '@simvest/build/signing-key'
 import { createGateway } from '@simvest/gateway'
@@ -12,6 +11,7 @@ import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
 import { parse } from 'yaml'
 import { mfe } from './mfe.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 /** The version that is built next: webpack would take seconds for each. */
 const next = { version: '' }
@@ -32,7 +32,7 @@ let server: Server
 let site: string
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'pull-requests-'))
+  folder = temporaryFolder('pull-requests')
   deployShell(folder, { publicKeys: `wallet=${WALLET.publicKey}` })
   process.env['SIMVEST_SIGNING_KEY'] = WALLET.key.export({ format: 'pem', type: 'pkcs8' }) as string
   server = createServer()
@@ -45,7 +45,6 @@ afterEach(() => {
   delete process.env['SIMVEST_SIGNING_KEY']
   server.close()
   server.closeAllConnections()
-  rmSync(folder, { recursive: true })
 })
 
 /** Writes the words of a call to `calls`, and says what the command said. */
@@ -54,23 +53,19 @@ const PNPM = `pnpm() { printf '%s\\n' "$@" > calls; cat said; }`
 /** Runs what a step of the workflow runs, with `pnpm mfe` in this process. Returns what it leaves in the environment. */
 async function step(name: string): Promise<string> {
   const { run = '' } = jobs.deploy.steps.find((each) => each.name === name) ?? {}
-  const at = mkdtempSync(path.join(tmpdir(), 'step-'))
+  const at = temporaryFolder('step')
   const facts = { REMOTE: 'wallet', CHANNEL: 'pr-12', SITE: site, GITHUB_ACTOR: 'ada', GITHUB_SHA: 'abc' }
   const env = { ...process.env, ...facts, GITHUB_ENV: 'environment' }
   const bash = (said: string) => {
     writeFileSync(path.join(at, 'said'), said)
     execFileSync('bash', ['-eo', 'pipefail', '-c', `${PNPM}\n${run}`], { cwd: at, env })
   }
-  try {
-    writeFileSync(path.join(at, 'environment'), '')
-    bash('')
-    const [program, ...words] = readFileSync(path.join(at, 'calls'), 'utf8').trimEnd().split('\n')
-    expect(program).toBe('mfe')
-    bash(`${await mfe(words)}\n`)
-    return readFileSync(path.join(at, 'environment'), 'utf8')
-  } finally {
-    rmSync(at, { recursive: true })
-  }
+  writeFileSync(path.join(at, 'environment'), '')
+  bash('')
+  const [program, ...words] = readFileSync(path.join(at, 'calls'), 'utf8').trimEnd().split('\n')
+  expect(program).toBe('mfe')
+  bash(`${await mfe(words)}\n`)
+  return readFileSync(path.join(at, 'environment'), 'utf8')
 }
 
 /** The version of the wallet that a page gets, or the reason why it has none. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const ROOT = path.resolve(__dirname, '../../..')
 const COPIED = [
@@ -14,11 +14,10 @@ const COPIED = [
   'packages/platform/package.json',
 ]
 
-let root: string
+const root = temporaryFolder('workspace')
 
 /** A workspace with one remote and the installed packages of this checkout. */
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'workspace-'))
   for (const name of COPIED) {
     const filter = (source: string) => !/node_modules|test-results/.test(path.relative(ROOT, source))
     cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter })
@@ -26,7 +25,6 @@ beforeAll(() => {
   mkdirSync(path.join(root, 'node_modules'))
   for (const name of ['packages/build', 'packages/mfe']) link(path.join(name, 'node_modules'))
 })
-afterAll(() => rmSync(root, { recursive: true }))
 
 /** Links the installed packages, but the workspace's own `build`: its commands change the workspace that they stand in. */
 function link(folder: string): void {

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aBuild } from '@simvest/testing/registry'
 import { type BuildServer, serveBuilds } from './serve-builds.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const SITE = 'https://simvest.example.com'
 
@@ -11,13 +11,10 @@ let folder: string
 let server: BuildServer
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'served-'))
+  folder = temporaryFolder('served')
   server = await serveBuilds({ site: SITE, port: 0, tokenFor: (browser, address) => `token ${browser} ${address}` })
 })
-afterEach(() => {
-  server.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => void server.close())
 
 function show(version: string): void {
   const files = { 'remoteEntry.js': `entry('${version}')`, 'pages/start.js': 'start()' }

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import { mfe } from './mfe.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 // No build runs here, and webpack would take a while to load.
 jest.mock('@simvest/build/build-app', () => ({}))
@@ -11,10 +11,9 @@ jest.mock('@simvest/build/build-app', () => ({}))
 let site: string
 
 beforeEach(() => {
-  site = mkdtempSync(path.join(tmpdir(), 'status-'))
+  site = temporaryFolder('status')
   for (const version of ['1.0.0-a', '1.0.1-b']) publishBuild(site, { name: 'wallet', version })
 })
-afterEach(() => rmSync(site, { recursive: true }))
 
 const run = (...args: string[]) => mfe([...args, '--site', site, '--by', 'ada'])
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const ROOT = path.resolve(__dirname, '../../..')
 const FOLDER = path.join(ROOT, '.github/workflows')
@@ -57,7 +57,7 @@ describe('workflows', () => {
   // covers federation.36
   test('actionlint finds nothing, and would', () => {
     expect(lint(ROOT)).toMatchObject({ status: 0, said: expect.stringContaining(`Checking ${files.length} workflow`) })
-    const planted = mkdtempSync(path.join(tmpdir(), 'workflows-'))
+    const planted = temporaryFolder('workflows')
     cpSync(FOLDER, path.join(planted, '.github/workflows'), { recursive: true })
     const remote = path.join(planted, '.github/workflows/remote.yml')
     writeFileSync(remote, readFileSync(remote, 'utf8').replace('inputs.remote', 'inputs.remotes'))
@@ -65,7 +65,6 @@ describe('workflows', () => {
       status: 1,
       said: expect.stringContaining('property "remotes" is not defined'),
     })
-    rmSync(planted, { recursive: true })
   })
 
   // covers federation.36
@@ -76,11 +75,10 @@ describe('workflows', () => {
       /__([A-Z]+)__/g,
       (_, word: string) => words[word] ?? '',
     )
-    const own = mkdtempSync(path.join(tmpdir(), 'own-workflow-'))
+    const own = temporaryFolder('own-workflow')
     cpSync(path.join(ROOT, path.dirname(file)), path.join(own, '.github/workflows'), { recursive: true })
     writeFileSync(path.join(own, '.github/workflows/remote.yml'), text)
     expect(lint(own)).toMatchObject({ status: 0 })
-    rmSync(own, { recursive: true })
     const { env, jobs: ownJobs } = parse(text) as Workflow
     const steps = Object.values(ownJobs).flatMap((job) => job.steps ?? [])
     for (const part of [env, ...steps.filter(({ run = '' }) => run === 'npm ci')]) expect(secretsIn(part)).toEqual([])

@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@simvest/registry'
+import { type DeclaredRemote, namedRemote, type RemoteConfig } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { PageSpinner } from '@simvest/ui-kit'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
@@ -15,13 +15,13 @@ import { componentOf, type RemoteModule } from './remote-module.ts'
  * Runs one remote by itself, on its own routes, against the real API. Sign in at a page of the remote, or at /login of a
  * shell on the same host.
  */
-export function runAlone<C extends RemoteConfig>(config: C, module: RemoteModule<C>): void {
-  run(config, module)
+export function runAlone<C extends DeclaredRemote>(config: C, module: RemoteModule<C>): void {
+  run(namedRemote(config), module)
 }
 
 /** The same for a remote without React. */
-export function runPlainAlone<C extends RemoteConfig>(config: C, module: PlainRemoteModule<C>): void {
-  run(config, module)
+export function runPlainAlone<C extends DeclaredRemote>(config: C, module: PlainRemoteModule<C>): void {
+  run(namedRemote(config), module)
 }
 
 function run(config: RemoteConfig, module: Pick<RemoteModule | PlainRemoteModule, 'pages' | 'texts'>): void {

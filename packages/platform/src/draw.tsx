@@ -1,4 +1,4 @@
-import type { RemoteConfig } from '@simvest/registry'
+import { type DeclaredRemote, namedRemote } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -17,9 +17,10 @@ const t = textsOf(unscripted)
  * path. A page that cannot be drawn without a browser is left out, and said to be.
  */
 export async function drawPages(
-  { name, routes }: RemoteConfig,
+  config: DeclaredRemote,
   module: RemoteModule,
 ): Promise<Record<string, { html: string; css: string }>> {
+  const { name, routes } = namedRemote(config)
   const language = pageLanguage()
   await Promise.all([loadTexts(language), module.texts?.(language)])
   const pages: Readonly<Record<string, RemotePage>> = module.pages

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { BucketStore } from './bucket-store.ts'
 import { RegistryFolder, writeStatement } from './folder.ts'
@@ -7,9 +6,9 @@ import { readStatement } from './gate-statement.ts'
 import { Seal } from './seal.ts'
 import { deployShell, newKey, publishBuild } from '@simvest/testing/registry'
 import { BucketServer } from '@simvest/testing/bucket-server'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const seal = new Seal(newKey().key)
-const roots: string[] = []
 let server: BucketServer
 let said: string[]
 
@@ -18,14 +17,10 @@ beforeEach(async () => {
   server = new BucketServer()
   await server.start()
 })
-afterEach(() => {
-  server.stop()
-  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
-})
+afterEach(() => server.stop())
 
 function newFolder(): RegistryFolder {
-  const root = mkdtempSync(path.join(tmpdir(), 'bucket-'))
-  roots.push(root)
+  const root = temporaryFolder('bucket')
   deployShell(root)
   return new RegistryFolder(root, seal)
 }

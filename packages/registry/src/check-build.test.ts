@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { base58Of } from '@simvest/testing/made-addresses'
 import { reasonAgainst } from './check-build.ts'
 import type { PublishedRemote } from './registry.ts'
 import { aBuild, entryOf } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 type PublishedRoute = PublishedRemote['routes'][number]
 
@@ -12,9 +12,8 @@ const TRON = base58Of(0x41)
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'simvest-build-'))
+  folder = temporaryFolder('simvest-build')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function reasonFor(route: Partial<PublishedRoute>, files: Record<string, string> = {}): string | undefined {
   const written = { 'remoteEntry.js': entryOf('wallet'), ...files }

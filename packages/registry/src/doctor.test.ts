@@ -1,21 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
 import { publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'doctor-'))
+  root = temporaryFolder('doctor')
   const folder = new RegistryFolder(root)
   for (const version of ['1.0.0-a', '1.0.1-b']) {
     publishBuild(root, { name: 'wallet', version })
     folder.move({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' })
   }
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const at = (...parts: string[]) => path.join(root, ...parts)
 const found = () => examine(root, { by: 'ada' }).map(({ what }) => what.replace(`${root}/`, ''))

@@ -1,21 +1,18 @@
-import fs, { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import fs, { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder } from './folder.ts'
 import type { Move } from './index.ts'
 import { publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let folder: RegistryFolder
 
 beforeEach(() => {
-  folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'registry-')))
+  folder = new RegistryFolder(temporaryFolder('registry'))
   for (const remote of ['wallet', 'auth'])
     for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c']) publishBuild(folder.root, { name: remote, version })
 })
-afterEach(() => {
-  jest.restoreAllMocks()
-  rmSync(folder.root, { recursive: true })
-})
+afterEach(() => void jest.restoreAllMocks())
 
 const move = (act: Move['act'], remote: string, rest: Partial<Move> = {}) =>
   folder.move({ act, remote, by: 'ada', why: 'test', ...rest })

@@ -1,5 +1,6 @@
 export * from './registry.ts'
 export * from './remote-config.ts'
+export * from './define-remote.ts'
 export * from './preview-id.ts'
 export * from './revision.ts'
 export * from './ranges.ts'

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from './make-folder.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
-let root: string
-beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'make-folder-'))
-})
-afterAll(() => rmSync(root, { recursive: true }))
+const root = temporaryFolder('make-folder')
 
 const codeOf = (folder: string) => {
   try {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Cohorts, RegistryFolder } from './folder.ts'
 import { type ListedRemote, misfitOf, type Move, type Registry, SHELL } from './index.ts'
 import { publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 /** The platform of each shell. */
 const SHELLS = { '1.0.0-s': '1.4.0', '1.1.0-s': '1.5.0', '2.0.0-s': '2.0.0' } as const
@@ -21,7 +21,7 @@ const REMOTES = ['wallet', 'auth'] as const
 let folder: RegistryFolder
 
 beforeAll(() => {
-  folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'majors-')))
+  folder = new RegistryFolder(temporaryFolder('majors'))
   for (const [version, platform] of Object.entries(SHELLS)) {
     const manifest = JSON.stringify({ version, platform, shared: {}, publicKeys: '' })
     const files = { 'index.html': '<html>', 'shell.json': manifest }
@@ -30,7 +30,6 @@ beforeAll(() => {
   for (const name of REMOTES)
     for (const [version, platform] of Object.entries(NEEDS)) publishBuild(folder.root, { name, version, platform })
 })
-afterAll(() => rmSync(folder.root, { recursive: true }))
 beforeEach(begin)
 
 function begin(): void {

@@ -1,19 +1,18 @@
 import { ENTRY, LABEL, MOVE_WORDS, PLACES } from '@simvest/contracts/limits'
 import { generateKeyPairSync, sign } from 'node:crypto'
-import fs, { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import fs, { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { RegistryFolder, statedBytes, writeStatement } from './folder.ts'
 import { keysFor, type PublishedRemote, signedBytes } from './index.ts'
 import { aBuild, deployShell, publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'checks-'))
+  root = temporaryFolder('checks')
   deployShell(root)
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const routes = (...paths: string[]) =>
   paths.map((each) => ({ path: each, page: 'start', access: 'user' as const, title: each }))

@@ -52,7 +52,7 @@ export const DeclaredSlot = z.object({
 })
 export type DeclaredSlot = z.output<typeof DeclaredSlot>
 
-/** A remote's declaration about itself in its `remote.config.ts`. */
+/** A remote's declaration about itself. */
 export const RemoteConfig = z.object({
   name: z.string().check(z.regex(REMOTE_NAME)),
   /** The range of @simvest/platform that the remote was written for: `^1.2.0`, or `^1.2.0 || ^2.0.0` if it runs on both. */
@@ -65,13 +65,12 @@ export const RemoteConfig = z.object({
 })
 export type RemoteConfig = z.output<typeof RemoteConfig>
 
-/** Declares a remote and keeps the literal names of its pages. */
-export function defineRemote<const C extends RemoteConfig>(config: C): C {
-  return config
-}
+/** Loads a page: its component, or a page without React. */
+export type LoadPage = () => Promise<unknown>
 
-/** The pages that a remote's configuration requires of its module. */
-export type PageOf<C extends RemoteConfig> = C['routes'][number]['page']
+const isFunction = (page: unknown) => typeof page === 'function'
 
-/** The slots that a remote's configuration says it fills. */
-export type SlotOf<C extends RemoteConfig> = C extends { slots: infer S extends object } ? keyof S & string : string
+/** The same as it is declared: a page may be the function that loads it. */
+export const DeclaredConfig = z.extend(RemoteConfig, {
+  routes: z.array(z.extend(Route, { page: z.union([z.string(), z.custom<LoadPage>(isFunction)]) })),
+})

@@ -1,22 +1,21 @@
 import { ROLLOUTS } from '@simvest/contracts/limits'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
 import { GUARD_ACTOR } from './guard.ts'
 import type { Move } from './index.ts'
 import { publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let folder: RegistryFolder
 
 beforeEach(() => {
-  folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'registry-')))
+  folder = new RegistryFolder(temporaryFolder('registry'))
   for (const name of ['wallet', 'auth', 'admin', 'guide'])
     for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d']) publishBuild(folder.root, { name, version })
   for (const version of ['1.0.0-a', '1.0.1-b']) move('release', { version })
 })
-afterEach(() => rmSync(folder.root, { recursive: true }))
 
 const move = (act: Move['act'], more: Partial<Move> = {}) =>
   folder.move({ act, remote: 'wallet', by: 'ada', why: 'test', ...more })

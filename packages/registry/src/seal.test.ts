@@ -1,20 +1,19 @@
-import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import fs, { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { examine, repair } from './doctor.ts'
 import { RegistryFolder } from './folder.ts'
 import { Seal } from './seal.ts'
 import { newKey, publishBuild } from '@simvest/testing/registry'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const seal = new Seal(newKey().key)
 
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'sealed-'))
+  root = temporaryFolder('sealed')
   for (const version of ['1.0.0-a', '1.0.1-b', '1.0.2-c']) publishBuild(root, { name: 'wallet', version })
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const release = (version: string, by?: Seal) =>
   new RegistryFolder(root, by).move({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' })

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { aBuild, deployShell, entryOf, publishBuild } from '@simvest/testing/registry'
 import { RegistryFolder } from './folder.ts'
 import type { PublishedRemote } from './registry.ts'
 import { fillersOf, slotsOf } from './slots.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const SLOT = 'shop.aside'
 const declared = { from: ['learn', 'news'], props: 1, bytes: 1_000 }
@@ -54,12 +52,11 @@ describe('the fillers of a slot', () => {
 describe('the release of a filler', () => {
   let folder: RegistryFolder
   beforeEach(() => {
-    folder = new RegistryFolder(mkdtempSync(path.join(tmpdir(), 'slots-')))
+    folder = new RegistryFolder(temporaryFolder('slots'))
     deployShell(folder.root)
     publish(owner())
     move('release', 'shop')
   })
-  afterEach(() => rmSync(folder.root, { recursive: true }))
 
   const publish = (build: PublishedRemote, files?: Record<string, string>) => publishBuild(folder.root, build, files)
   const move = (act: 'release' | 'preview', remote: string) =>
@@ -117,8 +114,7 @@ describe('the release of a filler', () => {
 })
 
 describe('a build with slots', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'slots-'))
-  afterAll(() => rmSync(root, { recursive: true }))
+  const root = temporaryFolder('slots')
 
   // covers slots.2
   test.each([

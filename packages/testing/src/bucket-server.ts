@@ -1,3 +1,4 @@
+import { listenLocally } from './listen-locally.ts'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Bucket, type BucketAddress } from '@simvest/registry/bucket'
@@ -19,7 +20,7 @@ export class BucketServer {
   private readonly server: Server = createServer((request, response) => void this.answer(request, response))
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve) => void this.server.listen(0, '127.0.0.1', resolve))
+    await listenLocally(this.server)
   }
 
   stop(): void {

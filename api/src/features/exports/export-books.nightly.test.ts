@@ -2,12 +2,12 @@ import { addDeposit, createDeposit, decideDeposit, setProfits } from '@simvest/c
 import { cents } from '@simvest/money'
 import { needs } from '@simvest/build/needs'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import type { TestClient } from '#test/harness/test-client.ts'
 import { giveMoney } from '#test/harness/test-money.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let api: TestApi
 let administrator: TestClient
@@ -17,7 +17,7 @@ const names = ['books-a', 'books-b', 'books-c']
 beforeAll(async () => {
   api = await startTestApi()
   administrator = await api.administrator()
-  folder = mkdtempSync(path.join(tmpdir(), 'books-'))
+  folder = temporaryFolder('books')
   for (const name of names) {
     const investor = await api.investor(name)
     await giveMoney(investor, administrator, { fund: cents(33_333), profit: cents(1) })
@@ -29,7 +29,6 @@ beforeAll(async () => {
   await api.owner('users').where({ username: 'books-b' }).update({ username: '=1+1' })
 })
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
   await api.stop()
 })
 

@@ -1,7 +1,4 @@
 import { LOADS } from '@simvest/contracts/limits'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { listRollouts, listSlots } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
@@ -9,15 +6,13 @@ import { publishBuild } from '@simvest/testing/registry'
 import { startTestApi, type TestApi } from '#test/harness/test-api.ts'
 import { guardRollouts } from './guard-rollouts.ts'
 import { tellLoaded } from './tell-loaded.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let api: TestApi
 let folder: RegistryFolder
 
-const folders: RegistryFolder[] = []
-
 function newFolder(...versions: string[]): RegistryFolder {
-  const made = new RegistryFolder(mkdtempSync(join(tmpdir(), 'loads-')))
-  folders.push(made)
+  const made = new RegistryFolder(temporaryFolder('loads'))
   for (const version of versions) {
     publishBuild(made.root, { name: 'wallet', version })
     made.move({ act: 'release', remote: 'wallet', version, by: 'ada', why: 'test' })
@@ -29,10 +24,7 @@ beforeAll(async () => {
   folder = newFolder('1.0.0-a', '1.0.1-b', '1.0.2-c', '1.0.3-d')
   api = await startTestApi({ site: folder.root, trustProxy: 1 })
 })
-afterAll(async () => {
-  await api.stop()
-  for (const { root } of folders) rmSync(root, { recursive: true })
-})
+afterAll(() => api.stop())
 afterEach(() => api.owner('build_loads').delete())
 
 const load = { remote: 'wallet', version: '1.0.1-b', well: true }

@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reachablePostgres } from './binaries.ts'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'binaries-'))
+  root = temporaryFolder('binaries')
   mkdirSync(join(root, 'package/native/bin'), { recursive: true })
   writeFileSync(join(root, 'package/package.json'), '{"version":"18.0.0"}')
   writeFileSync(join(root, 'package/native/bin/postgres'), '', { mode: 0o700 })
@@ -13,7 +13,6 @@ beforeEach(() => {
   symlinkSync('text', join(root, 'package/native/link'))
   mkdirSync(join(root, 'data'))
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 const account = { uid: 1, gid: 1 }
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)

@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isListening, lockFolder } from './folder-lock.ts'
 import { StartupError } from './startup-error.ts'
 import { createServer, type AddressInfo } from 'node:net'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let folder: string
 let file: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'simvest-lock-'))
+beforeEach(() => {
+  folder = temporaryFolder('simvest-lock')
   file = join(folder, 'lock.json')
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const here = async () => true
 

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import express from 'express'
 import type { PublishedRemote, Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Order } from '@simvest/registry/order'
 import { Seal } from '@simvest/registry/seal'
 import { aBuild, deployShell, newKey, orderWith, signedWith } from '@simvest/testing/registry'
+import { listenLocally } from '@simvest/testing/listen-locally'
+import { temporaryFolder } from '@simvest/testing/temporary-folder'
 import { createGateway } from '../index.ts'
 import type { Limits } from '../publishing-limits.ts'
 
@@ -43,7 +42,7 @@ interface Answer {
 
 /** A site that takes builds and moves, and those who ask it to. */
 export class PublishingSite {
-  readonly root = mkdtempSync(path.join(tmpdir(), 'publishing-'))
+  readonly root = temporaryFolder('publishing')
   private readonly seal = new Seal(newKey().key)
   readonly folder = new RegistryFolder(this.root, this.seal)
   private server: Server | undefined
@@ -57,15 +56,12 @@ export class PublishingSite {
     this.server?.close()
     const publishing = limits === 'off' ? undefined : { seal: this.seal, origin: ORIGIN, limits }
     const gateway = createGateway({ root: this.root, previews, publishing, log: () => undefined })
-    const server = createServer(express().use(gateway))
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    this.server = server
-    this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    this.server = createServer(express().use(gateway))
+    this.origin = await listenLocally(this.server)
   }
 
   stop(): void {
     this.server?.close()
-    rmSync(this.root, { recursive: true })
   }
 
   async ask(method: string, place: string, body?: string): Promise<Answer> {

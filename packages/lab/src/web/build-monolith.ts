@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { compile } from '@simvest/build/compile'
 import { compressFolder } from '@simvest/registry/compress'
-import { listedRoutes } from '@simvest/build/publish-remote'
+import { lazyGroups } from '@simvest/build/build-app'
+import { importsOf, listedRoutes, remoteConfigOf } from '@simvest/build/publish-remote'
 import { shellConfig } from '@simvest/build/webpack-config'
 import { ROOT, type WebApp, webApps } from '@simvest/build/workspace'
-import type { PublishedRemote, RemoteConfig } from '@simvest/registry'
+import type { PublishedRemote } from '@simvest/registry'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
 import webpack, { type Configuration, type Stats } from 'webpack'
 
@@ -45,7 +45,7 @@ export async function buildMonolith(site: string): Promise<void> {
 function monolithConfig(shell: WebApp, remotes: readonly WebApp[], output: string, work: string): Configuration {
   const config = shellConfig(shell, 'production', output)
   const modules = path.join(work, 'modules.js')
-  writeFileSync(modules, importsOf(remotes))
+  writeFileSync(modules, hostOf(remotes))
   // There is nothing to check and no entry to fetch.
   const firstPage = path.join(work, 'first-page.js')
   const readRegistry = JSON.stringify(path.join(shell.dir, 'src/remotes/read-registry.ts'))
@@ -102,7 +102,7 @@ function nameIntegrity(site: string, { entry, integrity }: PublishedRemote): voi
 }
 
 /** Takes the place of each of them. */
-function importsOf(remotes: readonly WebApp[]): string {
+function hostOf(remotes: readonly WebApp[]): string {
   const lines = remotes.map(
     (app, index) => `import { remote as r${index} } from ${JSON.stringify(path.join(app.dir, 'src/remote.tsx'))}`,
   )
@@ -129,11 +129,14 @@ export const loadShared = nothing
 }
 
 async function describe(folder: string, apps: readonly WebApp[], { compilation }: Stats): Promise<PublishedRemote> {
-  const configs = await Promise.all(apps.map(configOf))
+  const configs = await Promise.all(apps.map(remoteConfigOf))
   const routes = await Promise.all(configs.map((config) => listedRoutes(config)))
-  const filesOf = (chunk: string) => compilation.namedChunkGroups.get(chunk)?.getFiles() ?? []
+  const groups = new Map(lazyGroups(compilation))
   const [main = ''] = compilation.entrypoints.get('main')?.getFiles() ?? []
-  const chunks = Object.fromEntries(configs.flatMap((config) => config.routes.map(({ page }) => [page, filesOf(page)])))
+  const imports = Object.entries(
+    Object.assign({}, ...(await Promise.all(apps.map(importsOf)))) as Record<string, string>,
+  )
+  const chunks = Object.fromEntries(imports.map(([page, request]) => [page, groups.get(request)?.getFiles() ?? []]))
   const files = new Set([main, ...Object.values(chunks).flat()])
   return {
     name: NAME,
@@ -148,8 +151,4 @@ async function describe(folder: string, apps: readonly WebApp[], { compilation }
     shared: {},
     routes: routes.flat(),
   }
-}
-
-async function configOf(app: WebApp): Promise<RemoteConfig> {
-  return ((await import(pathToFileURL(path.join(app.dir, 'remote.config.ts')).href)) as { config: RemoteConfig }).config
 }
