@@ -16,6 +16,7 @@ export const config = defineRemote({
     { path: '/admin/administrators', page: 'administrators', access: 'admin', title: 'Administrators' },
     { path: '/admin/deposits', page: 'deposits', access: 'admin', title: 'Deposits' },
     { path: '/admin/figures', page: 'figures', access: 'admin', title: 'Figures' },
+    { path: '/admin/builds/:remote/:channel', page: 'preview', access: 'admin', title: 'Preview' },
     { path: '/admin/exports', page: 'exports', access: 'admin', title: 'Exports' },
     { path: '/admin/direct-withdrawals', page: 'directWithdrawals', access: 'admin', title: 'Withdrawal Requests' },
     // Pages that decide themselves what an investor sees: one leads to /auth, the other says that access is denied.

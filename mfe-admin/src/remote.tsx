@@ -22,6 +22,9 @@ export const remote: RemoteModule<typeof config> = {
     figures: {
       load: async () => (await import(/* webpackChunkName: "figures" */ '#pages/figures-page.tsx')).FiguresPage,
     },
+    preview: {
+      load: async () => (await import(/* webpackChunkName: "preview" */ '#pages/preview-page.tsx')).PreviewPage,
+    },
     exports: {
       load: async () => (await import(/* webpackChunkName: "exports" */ '#pages/exports-page.tsx')).ExportsPage,
     },
