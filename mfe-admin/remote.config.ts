@@ -43,6 +43,12 @@ export const config = defineRemote({
       title: 'Figures',
     },
     {
+      path: '/admin/builds/:remote/:channel',
+      page: async () => (await import('#pages/preview-page.tsx')).PreviewPage,
+      access: 'admin',
+      title: 'Preview',
+    },
+    {
       path: '/admin/exports',
       page: async () => (await import('#pages/exports-page.tsx')).ExportsPage,
       access: 'admin',

@@ -21,7 +21,7 @@ const PAGES = [
   { label: 'Figures', to: '/admin/figures' },
   { label: 'Exports', to: '/admin/exports', call: exportLedger },
   { label: 'Administrators', to: '/admin/administrators' },
-  { label: 'Builds', to: '/admin?tab=builds' },
+  { label: 'Builds', to: '/admin?tab=builds', also: /^\/admin\/builds\// },
 ] as const
 
 /** The places of the console, the same on each of its pages. */

@@ -1,6 +1,7 @@
 import { Link } from '@simvest/platform'
 import { Button, Heading, Inline, Stack } from '@simvest/ui-kit'
 import { BuildFaults } from '#features/faults/build-faults.tsx'
+import { Previews } from '#features/previews/previews.tsx'
 import { Rollouts } from '#features/rollouts/rollouts.tsx'
 import { Slots } from '#features/slots/slots.tsx'
 import { WithdrawalCards } from '#features/withdrawals/withdrawal-cards.tsx'
@@ -37,6 +38,7 @@ export function Builds() {
   return (
     <Stack data-in-order>
       <Rollouts />
+      <Previews />
       <Slots />
       <BuildFaults />
     </Stack>

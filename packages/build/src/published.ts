@@ -41,10 +41,10 @@ export const PUBLISHED_PACKAGES: readonly PublishedPackage[] = [
   },
   {
     folder: 'e2e',
-    beside: ['bin/verify.mjs', 'bin/gate.mjs'],
+    beside: ['bin/verify.mjs', 'bin/gate.mjs', 'bin/pictures.mjs'],
     bundle: {
       name: '@simvest/verify',
-      entries: ['verify', 'gate'],
+      entries: ['verify', 'gate', 'draw-pictures'],
       scripts: ['watch-leaks.js'],
       privately: /^@simvest\/(?:e2e|gateway|rules)(?:\/|$)/,
     },

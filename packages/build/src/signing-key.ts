@@ -5,6 +5,7 @@ import { RegistryFolder, statedBytes, writeStatement } from '@simvest/registry/f
 import { privateKeyIn, rawPublicKey } from '@simvest/registry/keys'
 import { type Order, orderBytes } from '@simvest/registry/order'
 import { type Override, tokenOf } from '@simvest/registry/override'
+import { reportBytes, type SignedReport } from '@simvest/registry/pictures'
 import { sealIn } from '@simvest/registry/seal'
 
 /** The key that signs what is published, and the one of the gate, which signs what passed it. */
@@ -58,6 +59,11 @@ export function signedOrder(order: Order): SignedOrder {
 /** The same for an override. */
 export function signedOverride(override: Override): string {
   return tokenOf(override, ownersKey())
+}
+
+/** The same for the report of a build's pictures. */
+export function signedReport(report: string): SignedReport {
+  return { report, signature: sign(null, reportBytes(report), ownersKey()).toString('base64') }
 }
 
 /** Throws without SIMVEST_SIGNING_KEY. */

@@ -131,6 +131,12 @@ export const SENT_TEXT: Limit = { most: 200_000, unit: 'bytes', told: 'TOO_MUCH'
 export const BUILD_FILE: Limit = { most: 5_000_000, unit: 'bytes', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
 export const BUILD_FILES: Limit = { most: 500, unit: 'files', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
 export const BUILD: Limit = { most: 20_000_000, unit: 'bytes', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
+export const PICTURES: Limit = {
+  most: 10_000_000,
+  unit: 'bytes',
+  told: 'TOO_MUCH',
+  test: 'build-pictures.test.ts',
+}
 export const DRAFTS: Limit = { most: 4, unit: 'builds', told: 'TOO_MUCH', test: 'publishing-builds.test.ts' }
 export const ADDRESSES: Limit = {
   most: 10_000,

@@ -37,7 +37,7 @@ export async function mountAlone(
 }
 
 /** Takes the keys out of the shell that would refuse the build: of the gate before it passed, of its owner before it is published. */
-function placeShell(from: string, site: string, isPublished: boolean): void {
+export function placeShell(from: string, site: string, isPublished: boolean): void {
   const target = path.join(site, 'shell')
   cpSync(from, target, { recursive: true })
   const file = path.join(target, SHELL_MANIFEST)

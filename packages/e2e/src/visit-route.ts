@@ -9,7 +9,7 @@ import { differenceOf, frameLooks } from './frame-looks.ts'
 import type { Role } from './stub-api.ts'
 
 /** A desktop window and a phone. */
-const SIZES = [
+export const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
@@ -17,10 +17,10 @@ const SIZES = [
 const WATCH = path.join(import.meta.dirname, 'watch-leaks.js')
 
 /** For a page on a busy machine, in milliseconds. */
-const PATIENCE = patience(15_000)
+export const PATIENCE = patience(15_000)
 
 /** A page is there once it has a heading, its own or that of a failure. */
-const WORDS = '#main :is(h1, h2, [role=heading])'
+export const WORDS = '#main :is(h1, h2, [role=heading])'
 
 /** The headings under which the shell shows a page that failed. */
 const FAILURES = ['This part of Simvest could not be loaded', 'Something went wrong on this page', 'Page Not Found']
@@ -90,11 +90,11 @@ async function look(page: Page, visit: Visit): Promise<string[]> {
   return shown() ? faults : []
 }
 
-function addressOf({ path: route }: Route): string {
+export function addressOf({ path: route }: Route): string {
   return route.replace(/:\w+/g, '1')
 }
 
-function leastRole({ access }: Route): Role {
+export function leastRole({ access }: Route): Role {
   return access === 'public' ? 'signed out' : access
 }
 

@@ -12,6 +12,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
 import { folderStore, type Store } from '@simvest/registry/store'
 import { takeOrder } from '@simvest/registry/take-order'
+import { awaitsPicture, takePicture, takeReport } from '@simvest/registry/upload-pictures'
 import { NotOwnerError, TooMuchError, Uploads } from '@simvest/registry/uploads'
 import { createLimits, type Limits, TooOftenError, USUAL_LIMITS } from './publishing-limits.ts'
 
@@ -70,7 +71,18 @@ export function createPublishing(root: string, publishing: Publishing, overrides
     const taken = uploads.addStatement(remote, version, textOf(request.body))
     return taken.then(() => response.json({ published: true, missing: [] }))
   })
-  router.put('/builds/:remote/:version/*file', onlyAwaited(uploads), file, (request, response) => {
+  router.put('/builds/:remote/:version/pictures/report.json', text, (request, response) => {
+    const { remote, version } = placeOf(request)
+    return takeReport(store, remote, version, textOf(request.body)).then((answer) => response.json(answer))
+  })
+  const awaits: Awaits = ({ remote, version, name }) => awaitsPicture(store.folder, remote, version, name)
+  router.put('/builds/:remote/:version/pictures/:file', onlyIf(awaits), file, (request, response) => {
+    const { remote, version, name } = placeOf(request)
+    const receipt = takePicture(store, remote, version, name, bytesOf(request.body))
+    return receipt.then((answer) => response.json(answer))
+  })
+  const knows: Awaits = ({ remote, version, name }) => uploads.knows(remote, version, name)
+  router.put('/builds/:remote/:version/*file', onlyIf(knows), file, (request, response) => {
     const { remote, version, name } = placeOf(request)
     const receipt = uploads.add(remote, version, name, bytesOf(request.body))
     return receipt.then((answer) => response.json(answer))
@@ -97,11 +109,14 @@ export async function beginToSealIn(store: Store): Promise<void> {
   if (store.folder.current().seal === undefined) await store.move(BEGIN)
 }
 
+type Awaits = (place: ReturnType<typeof placeOf>) => boolean
+
 /** Reads a file only if a build waits for it: a client whose key permits nothing sends no bytes. */
-function onlyAwaited(uploads: Uploads): RequestHandler {
+function onlyIf(awaits: Awaits): RequestHandler {
   return (request, _response, next) => {
-    const { remote, version, name } = placeOf(request)
-    if (uploads.knows(remote, version, name)) return next()
+    const place = placeOf(request)
+    if (awaits(place)) return next()
+    const { remote, version, name } = place
     throw new RefusedMoveError(`No build ${remote} ${version} waits for ${name}. Its remote.json comes first.`)
   }
 }

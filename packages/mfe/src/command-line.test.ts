@@ -24,6 +24,7 @@ describe('command line', () => {
     ['publish payments --chanel pr-1', "Unknown option '--chanel'."],
     ['publish payments --channel', "Option '--channel <value>' argument missing."],
     ['publish payments --channel --release', "Option '--channel' argument is ambiguous."],
+    ['publish payments --pictures', 'Pictures are of a preview: --channel pr-12 --pictures'],
     ['publish payments --release=yes', "Option '--release' does not take an argument."],
     ['preview rm payments', 'preview takes more words: pnpm mfe preview rm <remote> <channel>'],
     ['rollout payments 1.0.0-a', 'rollout takes more words: pnpm mfe rollout <remote> <version> --percent 5'],

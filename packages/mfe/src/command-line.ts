@@ -9,6 +9,7 @@ export interface Values {
   built?: string
   framework?: string
   channel?: string
+  pictures?: boolean
   slug?: boolean
   release?: boolean
   anyway?: boolean
@@ -28,6 +29,7 @@ const OPTIONS = {
   built: { type: 'string' },
   framework: { type: 'string' },
   channel: { type: 'string' },
+  pictures: { type: 'boolean' },
   slug: { type: 'boolean' },
   release: { type: 'boolean' },
   anyway: { type: 'boolean' },

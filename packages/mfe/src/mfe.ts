@@ -26,13 +26,15 @@ import { RegistryAddress } from '@simvest/registry/address'
 import { typesAgainst } from './types-against.ts'
 import { type Site, siteAt, siteIn } from './site.ts'
 import { makerOf, NOT_HERE, remoteNamed } from './to-publish.ts'
+import { withPictures } from './with-pictures.ts'
 import { makeSigningKey, openRegistry } from '@simvest/build/signing-key'
 import { DIST, homeSite, type WebApp, webApps } from '@simvest/build/workspace'
 
 const USAGE = `Usage: pnpm mfe <command>, where the shell is published, released and taken back like a remote
 
   publish <remote>                     build and publish; with --channel pr-12 as a preview, with --release for users;
-                                       --built <folder> takes what another bundler made
+                                       --built <folder> takes what another bundler made; --pictures shows each page of
+                                       a preview beside the release, in the console
   release <remote> <version>           make a published version the one that users load; with --anyway also one that
                                        its guard aborted, or that was built from files in no commit
   rollback <remote>                    go back to the release before
@@ -177,7 +179,7 @@ function against(name: string | undefined, values: Values): [WebApp, RegistryAdd
 
 async function publish(wanted: string | undefined, { site, move, values }: Work): Promise<string> {
   const channel = channelIn(values.channel, values)
-  const make = makerOf(wanted, values.built, channel !== undefined)
+  const make = withPictures(makerOf(wanted, values.built, channel !== undefined), values)
   // Checked before the build, which takes a while.
   if (channel !== undefined) checkedMove({ act: 'preview', remote: requireWord(wanted), channel, by: '', why: '' })
   const to = values.to && values.to !== homeSite() ? ` --to ${values.to}` : ''
@@ -192,7 +194,8 @@ async function publish(wanted: string | undefined, { site, move, values }: Work)
   if (channel === undefined)
     return `${name} ${version} is published. Release it: pnpm mfe release ${name} ${version}${to}`
   await move('preview', name, { version, channel }, `commit ${commit}`)
-  return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}`
+  const seen = values.pictures ? `, and see all beside the release at /admin/builds/${name}/${channel}` : ''
+  return `${name} ${version} is published as the preview ${channel}. Open a page of it with ?preview=${previewId(name, channel)}${seen}`
 }
 
 /** The given channel, or with --slug the nearest valid one. */

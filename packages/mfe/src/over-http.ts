@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { ownersKey, signedOrder } from '@simvest/build/signing-key'
+import { ownersKey, signedOrder, signedReport } from '@simvest/build/signing-key'
 import { type PublishedRemote, releasesOf, rolloutOf } from '@simvest/registry'
 import { type Order, Receipt } from '@simvest/registry/order'
+import { PICTURES_FOLDER, REPORT } from '@simvest/registry/pictures'
 import * as z from 'zod/mini'
 import { RefusedByRegistryError, type RegistryAddress, type State } from '@simvest/registry/address'
 
@@ -18,8 +19,8 @@ const MAX_PAUSE_MS = 300
 const TRIES = 200
 
 /**
- * Sends a build that lies in a folder: its signed entry, and the files that the site does not have yet. What was cut off goes
- * on there the next time.
+ * Sends a build that lies in a folder: its signed entry, the files that the site does not have yet, and its pictures if it has any.
+ * What was cut off goes on there the next time.
  */
 export async function uploadBuild(address: RegistryAddress, build: PublishedRemote, folder: string): Promise<void> {
   if (!build.signature) {
@@ -30,10 +31,15 @@ export async function uploadBuild(address: RegistryAddress, build: PublishedRemo
   const put = (file: string, body: string | Uint8Array<ArrayBuffer>) =>
     address.ask('PUT', `${place}/${file.split('/').map(encodeURIComponent).join('/')}`, body, Receipt)
   let receipt = await put('remote.json', JSON.stringify(build))
-  for (const file of receipt.missing) receipt = await put(file, new Uint8Array(readFileSync(path.join(folder, file))))
+  const bytesOf = (file: string) => new Uint8Array(readFileSync(path.join(folder, file)))
+  for (const file of receipt.missing) receipt = await put(file, bytesOf(file))
   if (!receipt.published) {
     throw new Error(`${address.origin} still lacks ${receipt.missing.join(', ')}. Publish it again: it goes on there.`)
   }
+  const report = `${PICTURES_FOLDER}/${REPORT}`
+  if (!existsSync(path.join(folder, report))) return
+  const { missing } = await put(report, JSON.stringify(signedReport(readFileSync(path.join(folder, report), 'utf8'))))
+  for (const file of missing.map((each) => `${PICTURES_FOLDER}/${each}`)) await put(file, bytesOf(file))
 }
 
 type OrderDetails = Omit<Order, 'act' | 'remote' | 'to' | 'revision' | 'at' | 'nonce'>

@@ -1,4 +1,4 @@
-import { type DeclaredRemote, namedRemote, type RemoteConfig } from '@simvest/registry'
+import { namedRemote, type DeclaredRemote as RemoteConfig, type RemoteConfig as NamedRemote } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { PageSpinner } from '@simvest/ui-kit'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
@@ -15,16 +15,16 @@ import { componentOf, type RemoteModule } from './remote-module.ts'
  * Runs one remote by itself, on its own routes, against the real API. Sign in at a page of the remote, or at /login of a
  * shell on the same host.
  */
-export function runAlone<C extends DeclaredRemote>(config: C, module: RemoteModule<C>): void {
+export function runAlone<C extends RemoteConfig>(config: C, module: RemoteModule<C>): void {
   run(namedRemote(config), module)
 }
 
 /** The same for a remote without React. */
-export function runPlainAlone<C extends DeclaredRemote>(config: C, module: PlainRemoteModule<C>): void {
+export function runPlainAlone<C extends RemoteConfig>(config: C, module: PlainRemoteModule<C>): void {
   run(namedRemote(config), module)
 }
 
-function run(config: RemoteConfig, module: Pick<RemoteModule | PlainRemoteModule, 'pages' | 'texts'>): void {
+function run(config: NamedRemote, module: Pick<RemoteModule | PlainRemoteModule, 'pages' | 'texts'>): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   recordBuild(config.name, 'alone')
@@ -38,7 +38,7 @@ function run(config: RemoteConfig, module: Pick<RemoteModule | PlainRemoteModule
   void Promise.all([loadTexts(language), module.texts?.(language)]).then(() => draw(config, components, root))
 }
 
-function draw(config: RemoteConfig, components: Readonly<Record<string, ComponentType>>, root: HTMLElement): void {
+function draw(config: NamedRemote, components: Readonly<Record<string, ComponentType>>, root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

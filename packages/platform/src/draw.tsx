@@ -1,4 +1,4 @@
-import { type DeclaredRemote, namedRemote } from '@simvest/registry'
+import { namedRemote, type DeclaredRemote as RemoteConfig } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -17,15 +17,14 @@ const t = textsOf(unscripted)
  * path. A page that cannot be drawn without a browser is left out, and said to be.
  */
 export async function drawPages(
-  config: DeclaredRemote,
+  { name, routes }: RemoteConfig,
   module: RemoteModule,
 ): Promise<Record<string, { html: string; css: string }>> {
-  const { name, routes } = namedRemote(config)
   const language = pageLanguage()
   await Promise.all([loadTexts(language), module.texts?.(language)])
   const pages: Readonly<Record<string, RemotePage>> = module.pages
   const drawn: Record<string, { html: string; css: string }> = {}
-  for (const { path, page, access } of routes) {
+  for (const { path, page, access } of namedRemote({ routes }).routes) {
     const found = pages[page]
     if (access !== 'public' || path.includes(':') || !found) continue
     const Page = await componentOf(found)

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
-import type { DeclaredRemote, PageOf } from '@simvest/registry'
+import type { DeclaredRemote as RemoteConfig, PageOf } from '@simvest/registry'
 import type { refresh } from './cache.ts'
 import type { notify } from './notify.ts'
 import type { Session } from './session.ts'
@@ -57,7 +57,7 @@ export interface PlainPage {
 }
 
 /** The module of a remote without React (`src/remote.ts`): every page that its configuration declares. */
-export interface PlainRemoteModule<C extends DeclaredRemote = DeclaredRemote> {
+export interface PlainRemoteModule<C extends RemoteConfig = RemoteConfig> {
   pages: Record<PageOf<C>, PlainPage | { load: () => Promise<PlainPage> }>
   /** Fetches the remote's texts in a language other than English; called before a page of it is drawn. */
   texts?: (language: string) => Promise<unknown>

@@ -1,4 +1,4 @@
-import type { DeclaredRemote, PageOf, SlotOf } from '@simvest/registry'
+import type { DeclaredRemote as RemoteConfig, PageOf, SlotOf } from '@simvest/registry'
 import type { ComponentType } from 'react'
 import type { PlainPage } from './plain-page.ts'
 import type { Slots } from './slot.tsx'
@@ -14,10 +14,10 @@ type PropsOf<N extends string> = N extends keyof Slots ? Slots[N] : never
 /** A filler of a slot: a component of the slot's props, in the remote's entry or loaded by itself, in a chunk of the slot's name. */
 export type RemoteFiller<P> = ComponentType<P> | { load: () => Promise<ComponentType<P>> }
 
-type FillersOf<C extends DeclaredRemote> = { [N in SlotOf<C>]: RemoteFiller<PropsOf<N>> }
+type FillersOf<C extends RemoteConfig> = { [N in SlotOf<C>]: RemoteFiller<PropsOf<N>> }
 
 /** The module that a remote exposes as `./remote`: every page that its configuration declares. */
-export interface RemoteModule<C extends DeclaredRemote = DeclaredRemote> {
+export interface RemoteModule<C extends RemoteConfig = RemoteConfig> {
   pages: Record<PageOf<C>, RemotePage>
   /** Every slot that its configuration fills. */
   slots?: FillersOf<C>

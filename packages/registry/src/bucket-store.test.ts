@@ -3,6 +3,7 @@ import path from 'node:path'
 import { BucketStore } from './bucket-store.ts'
 import { RegistryFolder, writeStatement } from './folder.ts'
 import { readStatement } from './gate-statement.ts'
+import { BuildPictures, pictureName } from './pictures.ts'
 import { Seal } from './seal.ts'
 import { deployShell, newKey, publishBuild } from '@simvest/testing/registry'
 import { BucketServer } from '@simvest/testing/bucket-server'
@@ -61,6 +62,49 @@ describe('bucket store', () => {
     await one.refresh()
     expect(one.folder.grants.read()).toEqual({ wallet: ['/loans', '/rates'] })
     expect(said).toEqual([])
+  })
+
+  // covers federation.14, federation.113
+  test('pictures of a preview reach another gateway with it, and those taken later with the next preview', async () => {
+    const [one, other] = [await open(), await open()]
+    const build = publishBuild(one.folder.root, { name: 'wallet', version: '1.0.0-a' })
+    const preview = {
+      act: 'preview',
+      remote: 'wallet',
+      version: '1.0.0-a',
+      channel: 'pr-1',
+      by: 'ada',
+      why: 'x',
+    } as const
+    const reportIn = ({ folder }: BucketStore) => new BuildPictures(folder.root, build).report()
+    for (const text of ['a picture', 'another']) {
+      const bytes = Buffer.from(text)
+      const file = pictureName(bytes)
+      const picture = { file, bytes: bytes.length, width: 390, height: 844 }
+      const about = {
+        remote: 'wallet',
+        version: '1.0.0-a',
+        commit: 'abc',
+        shell: '1.0.0',
+        at: '2026-01-02T03:04:05.000Z',
+      }
+      const looks = [{ window: 390, preview: picture, changed: 1, marks: [] }]
+      const report = { ...about, sizes: [], faults: [], routes: [{ path: '/dashboard', looks }] }
+      const pictures = new BuildPictures(one.folder.root, build)
+      pictures.begin(JSON.stringify(report))
+      pictures.add(file, bytes)
+      await one.keepBuild('wallet', '1.0.0-a')
+      await one.move(preview)
+      await other.refresh()
+      expect(reportIn(other)).toEqual(report)
+      const place = path.join(other.folder.root, build.base, 'pictures')
+      expect(readdirSync(place).toSorted()).toEqual([file, 'report.json'].toSorted())
+    }
+    // A bucket that lost a picture leaves the preview without any.
+    for (const name of server.objects.keys()) if (name.endsWith('.png')) server.objects.delete(name)
+    const third = await open()
+    expect([third.folder.builds.isWhole('wallet', '1.0.0-a'), reportIn(third)]).toEqual([true, undefined])
+    expect(said.join()).toContain('waits for these bytes')
   })
 
   // covers federation.14

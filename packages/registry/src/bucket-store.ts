@@ -6,8 +6,9 @@ import { type Bucket, BucketError } from './bucket.ts'
 import { compressFolder } from './compress.ts'
 import { type FromOutside, type RegistryFolder, TAKES_FILES } from './folder.ts'
 import { GateStatement, readStatement, writeStatement } from './gate-statement.ts'
+import { BuildPictures, PICTURES_FOLDER, picturesOf, REPORT } from './pictures.ts'
 import { PublishedRemote } from './registry.ts'
-import { knownVersions, type Move, type Pointers, RefusedMoveError, type Revision } from './revision.ts'
+import { knownVersions, Move, type Pointers, RefusedMoveError, type Revision } from './revision.ts'
 import { nameOf } from './revision-files.ts'
 import type { Store } from './store.ts'
 
@@ -96,7 +97,10 @@ export class BucketStore implements Store {
     const grants = await this.bucket.read(GRANTS)
     if (grants) this.folder.grants.take(grants, this.bucket.address)
     if (this.options.builds !== false) {
-      for (const { remote, version } of namedBuilds(this.folder.current())) await this.bring(remote, version)
+      const previewed = moves.map((move) => previewedBy(jsonIn(move)))
+      for (const { remote, version } of namedBuilds(this.folder.current())) {
+        await this.bring(remote, version, previewed.includes(`${remote} ${version}`))
+      }
     }
   }
 
@@ -144,6 +148,12 @@ export class BucketStore implements Store {
       this.kept.add(base)
     }
     if (readStatement(this.folder.root, build)) await this.bucket.write(`${base}gate.json`, bytesOf('gate.json'))
+    const report = new BuildPictures(this.folder.root, build).report()
+    if (!report) return
+    const keepPicture = (file: string) =>
+      this.bucket.create(`${base}${PICTURES_FOLDER}/${file}`, bytesOf(`${PICTURES_FOLDER}/${file}`))
+    await inParts([...picturesOf(report).keys()], keepPicture)
+    await this.bucket.write(`${base}${PICTURES_FOLDER}/${REPORT}`, bytesOf(`${PICTURES_FOLDER}/${REPORT}`))
   }
 
   async keepGrants(): Promise<void> {
@@ -161,6 +171,22 @@ export class BucketStore implements Store {
     const statement = await this.bucket.read(`${build.base.slice('/'.length)}gate.json`)
     const parsed = z.safeParse(GateStatement, jsonIn(statement))
     if (parsed.success) writeStatement(this.folder.root, build, parsed.data)
+    await this.bringPictures(build)
+  }
+
+  private async bringPictures(build: PublishedRemote): Promise<void> {
+    const base = `${build.base.slice('/'.length)}${PICTURES_FOLDER}/`
+    const report = await this.bucket.read(base + REPORT)
+    if (!report) return
+    const pictures = new BuildPictures(this.folder.root, build)
+    try {
+      for (const file of pictures.begin(report.toString())) {
+        pictures.add(file, (await this.bucket.read(base + file)) ?? Buffer.alloc(0))
+      }
+    } catch (error) {
+      if (!(error instanceof RefusedMoveError)) throw error
+      this.say(error.message)
+    }
   }
 
   private async bringFiles(remote: string, version: string): Promise<void> {
@@ -201,6 +227,12 @@ function namedBuilds(pointers: Pointers): { remote: string; version: string }[] 
   )
   const previews = Object.entries(pointers.previews)
   return [...known, ...previews.map(([id, version]) => ({ remote: id.split(':')[0] ?? '', version }))]
+}
+
+/** Returns the build of a move that makes a preview, `wallet 1.0.0-a`: its pictures may be new. */
+function previewedBy(revision: unknown): string | undefined {
+  const { data } = z.safeParse(z.object({ move: Move }), revision)
+  return data?.move.act === 'preview' ? `${data.move.remote} ${data.move.version}` : undefined
 }
 
 async function inParts<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {

@@ -11,7 +11,9 @@ export function defineRemote<const C extends DeclaredRemote>(config: C): C {
 }
 
 /** Returns a declaration whose pages have names: that of a function is its first path, `trading._id` for `/trading/:id`. */
-export function namedRemote<C extends DeclaredRemote>(config: C): Omit<C, 'routes'> & Pick<RemoteConfig, 'routes'> {
+export function namedRemote<C extends Pick<DeclaredRemote, 'routes'>>(
+  config: C,
+): Omit<C, 'routes'> & Pick<RemoteConfig, 'routes'> {
   return { ...config, routes: config.routes.map((route) => ({ ...route, page: nameOf(route.page, config.routes) })) }
 }
 

@@ -21,7 +21,7 @@ import type { Store } from './store.ts'
 const HOUR_MS = 3_600_000
 
 /** The files that the server writes beside those of a build; no file of a build may have such a name. */
-const SERVER_FILES = /^(?:remote\.json|gate\.json)$|\.(?:br|gz)$/
+const SERVER_FILES = /^(?:remote\.json|gate\.json|pictures(?:\/.*)?)$|\.(?:br|gz)$/
 
 /** The caller has no key that allows it. */
 export class NotOwnerError extends RefusedMoveError {}
@@ -275,7 +275,7 @@ function readOr(otherwise: string, file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : otherwise
 }
 
-function parsedOr<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
+export function parsedOr<S extends z.ZodMiniType>(schema: S, text: string): z.output<S> | undefined {
   try {
     return z.parse(schema, JSON.parse(text))
   } catch {

@@ -6,8 +6,8 @@ import type { Knex } from 'knex'
 import { minutesOf } from './loads.queries.ts'
 
 const MOST_ENDED = 10
-/** The number of moves of the registry that are searched for rollouts. */
-const MOST_READ = 200
+/** The number of moves of the registry that are searched for rollouts and previews. */
+export const MOST_READ = 200
 
 /** The running rollouts, with how they load beside the release, and the latest ones that ended. */
 export async function findRollouts(db: Knex, folder: RegistryFolder): Promise<RolloutState[]> {

@@ -1,10 +1,11 @@
-import { itemsOf, listRollouts, listSlots, reportLoads } from '@simvest/contracts'
+import { itemsOf, listPreviews, listRollouts, listSlots, reportLoads } from '@simvest/contracts'
 import { LOADS } from '@simvest/contracts/limits'
 import { slotsOf } from '@simvest/registry'
 import type { RegistryFolder } from '@simvest/registry/folder'
 import type { Mount } from '#kernel/endpoints/context.ts'
 import { networkOf } from '#infra/http/network-of.ts'
 import { knownBuilds } from './known-builds.ts'
+import { findPreviews } from './find-previews.ts'
 import { findRollouts } from './find-rollouts.ts'
 import { countLoads } from './loads.queries.ts'
 
@@ -20,6 +21,7 @@ export function loadRoutes(mount: Mount, registry: RegistryFolder | undefined): 
     return { counted: await countLoads(db, loads, { network: networkOf(ip), most }) }
   })
   mount(listRollouts, (_, { db }) => (registry ? findRollouts(db, registry) : []))
+  mount(listPreviews, () => (registry ? findPreviews(registry) : []))
   // The entries of the builds alone: their files are not read here.
   mount(listSlots, () => (registry ? slotsOf(registry.resolve([], registry.current(), {}, { whole: [] }).remotes) : []))
 }

@@ -1,5 +1,5 @@
 import { LOADS } from '@simvest/contracts/limits'
-import { listRollouts, listSlots } from '@simvest/contracts'
+import { listPreviews, listRollouts, listSlots } from '@simvest/contracts'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { folderStore } from '@simvest/registry/store'
 import { publishBuild } from '@simvest/testing/registry'
@@ -160,5 +160,17 @@ describe('loads', () => {
     folder.move({ act: 'release', remote: 'shop', version: '1.0.0-a', by: 'ada', why: 'test' })
     const fillers = [{ remote: 'learn', version: '1.0.0-a', access: 'user' }]
     expect(await administrator.call(listSlots, {})).toEqual([{ slot: 'shop.tips', fillers, refused: [] }])
+  })
+
+  // covers federation.113
+  test('administrators read who published which preview, and none that ended', async () => {
+    publishBuild(folder.root, { name: 'learn', version: '2.0.0-a' })
+    const preview = { remote: 'learn', channel: 'pr-7' }
+    folder.move({ act: 'preview', ...preview, version: '2.0.0-a', by: 'ada', why: 'commit abc' })
+    const administrator = await api.administrator()
+    const moved = { at: expect.any(String), by: 'ada', why: 'commit abc' }
+    expect(await administrator.call(listPreviews, {})).toEqual([{ ...preview, version: '2.0.0-a', moved }])
+    folder.move({ act: 'end-preview', ...preview, by: 'ada', why: 'merged' })
+    expect(await administrator.call(listPreviews, {})).toEqual([])
   })
 })

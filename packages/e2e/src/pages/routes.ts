@@ -27,6 +27,8 @@ const PARAMETERS: Readonly<Record<string, (ids: Ids) => string | number>> = {
   '/deposit/method/:id': ({ deposit }) => deposit,
   '/simulated-explorer/:id': ({ withdrawal }) => withdrawal,
   '/admin/users/:id': ({ user }) => user,
+  // No build of the crawled site is a preview: the page says so. One with pictures is in pictures.nightly.spec.ts.
+  '/admin/builds/:remote/:channel': () => 'none',
 }
 
 /** States of a page that its address chooses, besides its tabs, which the crawl finds by itself; lists of everybody are narrowed. */
@@ -44,7 +46,7 @@ export function addressOf(path: string, ids: Ids): string {
   if (!path.includes(':')) return path
   const fill = PARAMETERS[path]
   if (!fill) throw new Error(`${path} has a parameter: say in PARAMETERS of pages/routes.ts what the crawl puts there`)
-  return path.replace(/:\w+/, String(fill(ids)))
+  return path.replace(/:\w+/g, String(fill(ids)))
 }
 
 /** Every address of the site that this visitor may open, from the registry that the shell itself reads. */
