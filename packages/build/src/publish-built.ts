@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { type PublishedRemote, RemoteConfig } from '@simvest/registry'
+import { type PublishedRemote, NamedRemote } from '@simvest/registry'
 import { reasonAgainst } from '@simvest/registry/check-build'
 import { compressFolder, filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
@@ -13,7 +13,7 @@ import { signBuild, signerKey } from './signing-key.ts'
 import { commit } from './workspace.ts'
 
 /** The description of a build that a team's own bundler made: `build.json` beside the files. */
-const Built = z.extend(RemoteConfig, {
+const Built = z.extend(NamedRemote, {
   version: z.string(),
   /** The modules that the build takes from the shell, each with the range that it requires. */
   shared: z.record(z.string(), z.string()),

@@ -4,14 +4,13 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
-  DeclaredConfig,
-  type DeclaredRemote,
   type IconShape,
   isTextsChunk,
+  type NamedRemote,
   namedRemote,
   pagesOf,
   type PublishedRemote,
-  type RemoteConfig,
+  RemoteConfig,
 } from '@simvest/registry'
 import { filesBelow } from '@simvest/registry/compress'
 import { integrityOf, RegistryFolder } from '@simvest/registry/folder'
@@ -68,7 +67,7 @@ export async function declaredRemote(app: WebApp): Promise<PublishedRemote> {
   return signBuild(await entryOf(app, await remoteConfigOf(app), versionOf(app.dir)))
 }
 
-async function entryOf(app: WebApp, config: RemoteConfig, version: string): Promise<PublishedRemote> {
+async function entryOf(app: WebApp, config: NamedRemote, version: string): Promise<PublishedRemote> {
   return {
     ...config,
     version,
@@ -86,7 +85,7 @@ async function entryOf(app: WebApp, config: RemoteConfig, version: string): Prom
 const nameIn = (folder: string, file: string) => path.relative(folder, file).split(path.sep).join('/')
 
 /** Returns the files of each page and each filler of a slot, for those that need any. */
-function ofPages({ routes, slots = {} }: RemoteConfig, needs: (page: string) => string[]): Record<string, string[]> {
+function ofPages({ routes, slots = {} }: NamedRemote, needs: (page: string) => string[]): Record<string, string[]> {
   const pages = [...new Set([...routes.map(({ page }) => page), ...Object.keys(slots)])]
   return Object.fromEntries(pages.map((page) => [page, needs(page)] as const).filter(([, list]) => list.length > 0))
 }
@@ -105,15 +104,15 @@ export async function importsOf(app: WebApp): Promise<Record<string, string>> {
 }
 
 /** The declaration in a remote's `remote.config.ts`, with names for its pages. Throws a readable error if it breaks the schema. */
-export async function remoteConfigOf(app: WebApp): Promise<RemoteConfig> {
+export async function remoteConfigOf(app: WebApp): Promise<NamedRemote> {
   return namedRemote(await declarationOf(app))
 }
 
-async function declarationOf(app: WebApp): Promise<DeclaredRemote> {
+async function declarationOf(app: WebApp): Promise<RemoteConfig> {
   const file = path.join(app.dir, 'remote.config.ts')
   // With its time in the address: `pnpm dev` may change the file, and a module is imported once per address.
   const module = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { config: unknown }
-  const result = z.safeParse(DeclaredConfig, module.config)
+  const result = z.safeParse(RemoteConfig, module.config)
   if (!result.success) throw new Error(`${app.name}/remote.config.ts: ${z.prettifyError(result.error)}`)
   const fault = faultOfName(result.data.name) ?? faultOfSlots(namedRemote(result.data))
   if (fault !== undefined) throw new Error(`${app.name}/remote.config.ts: ${fault}`)
@@ -123,7 +122,7 @@ async function declarationOf(app: WebApp): Promise<DeclaredRemote> {
 
 /** The routes as the registry lists them, with the shapes of their icons and their texts in other languages. */
 export function listedRoutes(
-  { routes }: RemoteConfig,
+  { routes }: NamedRemote,
   inOther: RouteTextsOf = noTexts,
 ): Promise<PublishedRemote['routes']> {
   return Promise.all(
@@ -146,7 +145,7 @@ async function iconShape(name: string): Promise<IconShape> {
 /** Compressed twins, which each Node makes with its own zlib, and files that are never served. */
 const MADE_FROM_OTHERS = /\.(?:br|gz|map)$/
 
-function hashOf(config: RemoteConfig, files: string[]): string {
+function hashOf(config: NamedRemote, files: string[]): string {
   // Includes the key: the signer is part of a version, so that signing again never changes a published entry.
   const hash = createHash('sha256').update(JSON.stringify(config)).update(signerKey())
   for (const file of files) hash.update(path.basename(file)).update('\0').update(readFileSync(file))

@@ -1,4 +1,4 @@
-import { namedRemote, type DeclaredRemote as RemoteConfig, type RemoteConfig as NamedRemote } from '@simvest/registry'
+import { type NamedRemote, namedRemote, type RemoteConfig } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { PageSpinner } from '@simvest/ui-kit'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'

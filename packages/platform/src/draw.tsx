@@ -1,4 +1,4 @@
-import { namedRemote, type DeclaredRemote as RemoteConfig } from '@simvest/registry'
+import { namedRemote, type RemoteConfig } from '@simvest/registry'
 import { pageLanguage } from '@simvest/texts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@simvest/api-client'
 import type { Endpoint, InputOf, OutputOf } from '@simvest/contracts'
-import type { DeclaredRemote as RemoteConfig, PageOf } from '@simvest/registry'
+import type { PageOf, RemoteConfig } from '@simvest/registry'
 import type { refresh } from './cache.ts'
 import type { notify } from './notify.ts'
 import type { Session } from './session.ts'

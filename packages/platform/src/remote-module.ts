@@ -1,4 +1,4 @@
-import type { DeclaredRemote as RemoteConfig, PageOf, SlotOf } from '@simvest/registry'
+import type { PageOf, RemoteConfig, SlotOf } from '@simvest/registry'
 import type { ComponentType } from 'react'
 import type { PlainPage } from './plain-page.ts'
 import type { Slots } from './slot.tsx'

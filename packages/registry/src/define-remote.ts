@@ -1,24 +1,19 @@
-import type { LoadPage, RemoteConfig, Route } from './remote-config.ts'
-
-type DeclaredRoute = Omit<Route, 'page'> & { readonly page: string | LoadPage }
-
-/** A declaration as its `remote.config.ts` writes it: a page is the function that loads it, or its key in the remote's module. */
-export type DeclaredRemote = Omit<RemoteConfig, 'routes'> & { routes: DeclaredRoute[] }
+import type { LoadPage, NamedRemote, RemoteConfig } from './remote-config.ts'
 
 /** Declares a remote and keeps the types of its pages and slots. */
-export function defineRemote<const C extends DeclaredRemote>(config: C): C {
+export function defineRemote<const C extends RemoteConfig>(config: C): C {
   return config
 }
 
 /** Returns a declaration whose pages have names: that of a function is its first path, `trading._id` for `/trading/:id`. */
-export function namedRemote<C extends Pick<DeclaredRemote, 'routes'>>(
+export function namedRemote<C extends Pick<RemoteConfig, 'routes'>>(
   config: C,
-): Omit<C, 'routes'> & Pick<RemoteConfig, 'routes'> {
+): Omit<C, 'routes'> & Pick<NamedRemote, 'routes'> {
   return { ...config, routes: config.routes.map((route) => ({ ...route, page: nameOf(route.page, config.routes) })) }
 }
 
 /** Returns the pages that a declaration loads, by their names, for the remote's module. */
-export function pagesOf<C extends DeclaredRemote>({ routes }: C) {
+export function pagesOf<C extends RemoteConfig>({ routes }: C) {
   type Load = Extract<C['routes'][number]['page'], LoadPage>
   const isFunction = (page: string | LoadPage): page is Load => typeof page === 'function'
   return Object.fromEntries(
@@ -26,7 +21,7 @@ export function pagesOf<C extends DeclaredRemote>({ routes }: C) {
   )
 }
 
-function nameOf(page: string | LoadPage, routes: readonly DeclaredRoute[]): string {
+function nameOf(page: string | LoadPage, routes: RemoteConfig['routes']): string {
   if (typeof page === 'string') return page
   const [, path = ''] = routes.find((route) => route.page === page)?.path.split(/^\//) ?? []
   // Neither letter is one of a path's own, so that two paths never give one name.
@@ -34,9 +29,9 @@ function nameOf(page: string | LoadPage, routes: readonly DeclaredRoute[]): stri
 }
 
 /** The names that the keys of a remote's pages must have; any, where its pages are functions. */
-export type PageOf<C extends DeclaredRemote> = C['routes'][number]['page'] extends string
+export type PageOf<C extends RemoteConfig> = C['routes'][number]['page'] extends string
   ? C['routes'][number]['page']
   : string
 
 /** The slots that a remote's configuration says it fills. */
-export type SlotOf<C extends DeclaredRemote> = C extends { slots: infer S extends object } ? keyof S & string : string
+export type SlotOf<C extends RemoteConfig> = C extends { slots: infer S extends object } ? keyof S & string : string

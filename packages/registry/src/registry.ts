@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RemoteConfig, Route } from './remote-config.ts'
+import { NamedRemote, Route } from './remote-config.ts'
 
 /** The elements of an icon: `[['path', { d: '…' }], …]`, as lucide draws them on 24 × 24. */
 const IconShape = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
@@ -10,7 +10,7 @@ const RouteTexts = z.object({ title: z.string(), label: z.optional(z.string()), 
 export type RouteTexts = z.output<typeof RouteTexts>
 
 /** A published build of a remote: remote.json beside its files, and its entry in the registry. */
-export const PublishedRemote = z.extend(RemoteConfig, {
+export const PublishedRemote = z.extend(NamedRemote, {
   /** `1.4.0-3f2a…`: the package's version and the hash of the files' content. */
   version: z.string(),
   commit: z.string(),

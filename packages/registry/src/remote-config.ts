@@ -52,8 +52,8 @@ export const DeclaredSlot = z.object({
 })
 export type DeclaredSlot = z.output<typeof DeclaredSlot>
 
-/** A remote's declaration about itself. */
-export const RemoteConfig = z.object({
+/** A remote's declaration about itself, with names for its pages. */
+export const NamedRemote = z.object({
   name: z.string().check(z.regex(REMOTE_NAME)),
   /** The range of @simvest/platform that the remote was written for: `^1.2.0`, or `^1.2.0 || ^2.0.0` if it runs on both. */
   platform: z.string().check(z.regex(RANGE)),
@@ -63,14 +63,17 @@ export const RemoteConfig = z.object({
   /** The slots that its pages have, each named after the remote: `withdrawals.beside-fee`. */
   declares: z.optional(z.record(z.string(), DeclaredSlot)),
 })
-export type RemoteConfig = z.output<typeof RemoteConfig>
+export type NamedRemote = z.output<typeof NamedRemote>
 
 /** Loads a page: its component, or a page without React. */
 export type LoadPage = () => Promise<unknown>
 
 const isFunction = (page: unknown) => typeof page === 'function'
 
-/** The same as it is declared: a page may be the function that loads it. */
-export const DeclaredConfig = z.extend(RemoteConfig, {
+/** A declaration as `remote.config.ts` writes it: a page is the function that loads it, or its key in the remote's module. */
+export const RemoteConfig = z.extend(NamedRemote, {
   routes: z.array(z.extend(Route, { page: z.union([z.string(), z.custom<LoadPage>(isFunction)]) })),
 })
+export type RemoteConfig = Omit<NamedRemote, 'routes'> & {
+  routes: (Omit<Route, 'page'> & { readonly page: string | LoadPage })[]
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { PublishedRemote } from './registry.ts'
-import type { RemoteConfig } from './remote-config.ts'
+import type { NamedRemote } from './remote-config.ts'
 import type { Move } from './revision.ts'
 import { ownerOf, reasonAgainstFilling } from './slots.ts'
 
@@ -10,7 +10,7 @@ import { ownerOf, reasonAgainstFilling } from './slots.ts'
 const SLOT = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
 /** Returns what is wrong with the slots in a configuration or an entry by itself; undefined if nothing is. */
-export function faultOfSlots({ name, slots = {}, declares = {} }: RemoteConfig): string | undefined {
+export function faultOfSlots({ name, slots = {}, declares = {} }: NamedRemote): string | undefined {
   const odd = [...Object.keys(slots), ...Object.keys(declares)].find((slot) => !SLOT.test(slot))
   if (odd !== undefined) return `“${odd}” names no slot: a slot is called like withdrawals.beside-fee`
   const foreign = Object.keys(declares).find((slot) => ownerOf(slot) !== name)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type RemoteConfig, SLOT_MODULE } from '@simvest/registry'
+import { type NamedRemote, SLOT_MODULE } from '@simvest/registry'
 import { IN_WORKSPACE, resolvedFrom, ROOT, versionOf } from '../workspace.ts'
 
 /**
@@ -70,7 +70,7 @@ export const NEEDS: Readonly<Record<string, string>> = {
  * theirs.
  */
 export function sharedRanges(
-  { platform, declares }: Pick<RemoteConfig, 'platform' | 'declares'>,
+  { platform, declares }: Pick<NamedRemote, 'platform' | 'declares'>,
   isOfReact = true,
 ): Record<string, string> {
   const taken = takenBy(isOfReact).filter((request) => request !== SLOT_MODULE || declares)
