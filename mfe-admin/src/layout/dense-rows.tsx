@@ -10,7 +10,7 @@ export const DenseRows = styled.div`
       white-space: nowrap;
     }
     & td {
-      max-width: clamp(9rem, 17vw, 18rem);
+      max-width: clamp(9rem, 16vw, 18rem);
       overflow-x: clip;
       text-overflow: ellipsis;
     }
