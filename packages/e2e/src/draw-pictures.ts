@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openRegistry } from '@simvest/build/signing-key'
 import type { PageLook, PreviewReport } from '@simvest/contracts'
 import { type PublishedRemote, releasesOf, type Route } from '@simvest/registry'
@@ -12,9 +12,8 @@ import { BuildPictures, pictureName } from '@simvest/registry/pictures'
 import { bandFault } from './band.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { fetchBuild, fetchShell } from './fetch-shell.ts'
-import { findHeadlessChromium } from './find-chromium.ts'
 import { mountAlone, placeShell } from './mount-alone.ts'
-import { openAs, serve } from './mount-remote.ts'
+import { openAs, openSite } from './mount-remote.ts'
 import { readPng } from './read-png.ts'
 import { onSteadyNetwork } from './steady-network.ts'
 import { addressOf, leastRole, PATIENCE, SIZES, WORDS } from './visit-route.ts'
@@ -119,19 +118,11 @@ async function drawIn(draft: string, shell: string, { build, folder }: BuildWith
   cpSync(folder, path.join(site, build.base), { recursive: true })
   const { name, version } = build
   new RegistryFolder(site).move({ act: 'release', remote: name, version, by: 'gate', why: 'to be drawn' })
-  const { server, origin } = await serve(site)
-  const browser = await chromium.launch({
-    executablePath: findHeadlessChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-  try {
+  return openSite(site, async (browser, origin) => {
     const drawn = new Map<string, Pictures>()
     for (const route of build.routes) drawn.set(route.path, await drawRoute(browser, origin, route))
     return drawn
-  } finally {
-    await browser.close()
-    server.close()
-  }
+  })
 }
 
 async function drawRoute(browser: Browser, origin: string, route: Route): Promise<Pictures> {

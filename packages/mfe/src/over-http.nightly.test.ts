@@ -4,6 +4,7 @@ import path from 'node:path'
 import { createGateway } from '@simvest/gateway'
 import { examine } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
+import { BuildPictures, pictureName } from '@simvest/registry/pictures'
 import { Seal } from '@simvest/registry/seal'
 import { deployShell, newKey, publishBuild, signedWith, aBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
@@ -11,14 +12,33 @@ import express from 'express'
 import { mfe } from './mfe.ts'
 import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
-/** The version and the key of the next build: webpack would take seconds for each. */
-const next = { version: '', key: newKey().key }
+/** The version, the key and the bytes of a picture of the next build: webpack would take seconds for each. */
+const next = { version: '', key: newKey().key, picture: '' }
 jest.mock('@simvest/build/build-app', () => ({
   publishApp: async (app: { name: string }, site: string) => {
     const given = { name: app.name.replace('mfe-', ''), version: next.version }
-    return publishBuild(site, process.env['SIMVEST_SIGNING_KEY'] ? signedWith(next.key, aBuild(given)) : given)
+    const build = publishBuild(site, process.env['SIMVEST_SIGNING_KEY'] ? signedWith(next.key, aBuild(given)) : given)
+    if (next.picture) addPicture(site, build)
+    return build
   },
 }))
+
+/** Draws nothing: the picture beside the build has the bytes that the test gave. */
+function addPicture(site: string, build: ReturnType<typeof publishBuild>): void {
+  const bytes = Buffer.from(next.picture)
+  const preview = { file: pictureName(bytes), bytes: bytes.length, width: 390, height: 844 }
+  const looks = [{ window: 390, preview, changed: 1, marks: [] }]
+  const about = {
+    remote: build.name,
+    version: build.version,
+    commit: 'abc',
+    shell: '1.0.0',
+    at: '2026-01-02T03:04:05Z',
+  }
+  const pictures = new BuildPictures(site, build)
+  pictures.begin(JSON.stringify({ ...about, sizes: [], faults: [], routes: [{ path: '/dashboard', looks }] }))
+  pictures.add(preview.file, bytes)
+}
 
 const OPERATOR = newKey()
 const WALLET = newKey()
@@ -38,6 +58,7 @@ beforeEach(async () => {
   useKey(WALLET)
 })
 afterEach(() => {
+  next.picture = ''
   delete process.env['SIMVEST_SIGNING_KEY']
   server.close()
   server.closeAllConnections()
@@ -55,6 +76,22 @@ const publish = (version: string, ...args: string[]) => {
 }
 
 describe('over http', () => {
+  // covers federation.113
+  test('pictures beside a build are sent with it, and later ones take their place', async () => {
+    const shown = async () => {
+      const folder = `${to}/remotes/wallet/1.0.0-a/pictures/`
+      const report = (await (await fetch(`${folder}report.json`)).json()) as NonNullable<
+        ReturnType<BuildPictures['report']>
+      >
+      return (await fetch(folder + report.routes[0]?.looks[0]?.preview.file)).text()
+    }
+    for (const picture of ['a picture', 'another']) {
+      next.picture = picture
+      await publish('1.0.0-a', '--channel', 'pr-12')
+      expect(await shown()).toBe(picture)
+    }
+  })
+
   // covers federation.8
   test('a team publishes, previews, releases, rolls out and rolls back its remote at an address', async () => {
     expect(await publish('1.0.0-a')).toBe(

@@ -20,7 +20,7 @@ const TRIES = 200
 
 /**
  * Sends a build that lies in a folder: its signed entry, the files that the site does not have yet, and its pictures if it has any.
- * What was cut off goes on there the next time.
+ * An upload that was cut off goes on there the next time.
  */
 export async function uploadBuild(address: RegistryAddress, build: PublishedRemote, folder: string): Promise<void> {
   if (!build.signature) {

@@ -76,7 +76,7 @@ export class BuildPictures {
     return this.finish()
   }
 
-  /** Whether a report waits for the picture. */
+  /** Returns true if a report waits for the picture. */
   awaits(file: string): boolean {
     return this.missing().includes(file)
   }

@@ -19,7 +19,7 @@ export async function takeReport(store: Store, remote: string, version: string, 
   return kept(store, remote, version, new BuildPictures(store.folder.root, build).begin(signed.report))
 }
 
-/** Whether a report of a published build waits for the picture. Throws RefusedMoveError if there is no such build. */
+/** Returns true if a report of a published build waits for the picture. Throws RefusedMoveError if there is no such build. */
 export function awaitsPicture(folder: RegistryFolder, remote: string, version: string, file: string): boolean {
   return new BuildPictures(folder.root, folder.build(remote, version)).awaits(file)
 }
