@@ -7,7 +7,7 @@ import { freshBuild } from '@simvest/build/build-app'
 import { compile } from '@simvest/build/compile'
 import { remoteConfig } from '@simvest/build/webpack-config'
 import { webApps } from '@simvest/build/workspace'
-import { SHELL_MANIFEST } from '@simvest/registry'
+import { type Route, SHELL_MANIFEST } from '@simvest/registry'
 import { RegistryAddress } from '@simvest/registry/address'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { publishShell } from '@simvest/registry/publish-shell'
@@ -34,6 +34,13 @@ test('a sound build passes in the shell, and the samples it is shown are answers
   expect(brokenSamples()).toEqual([])
   copyBuild(site, 'withdrawals', (build) => build)
   expect(await mountRemote(site)).toEqual([])
+})
+
+// covers federation.71
+test('a sound page that arrives drawn passes too', async () => {
+  const isPublic = ({ access }: Route) => access === 'public'
+  copyBuild(site, 'wallet', (build) => ({ ...build, routes: build.routes.filter(isPublic) }))
+  expect((await mountRemote(site, ['signed out'])).filter((fault) => !fault.startsWith('undeclared route'))).toEqual([])
 })
 
 // covers federation.71

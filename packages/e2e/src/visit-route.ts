@@ -123,6 +123,7 @@ async function lookClosely(page: Page, visit: Visit): Promise<string[]> {
 async function shellAlone({ context, remote, route }: Visit) {
   const page = await context.newPage()
   await page.addInitScript({ path: WATCH })
+  await page.addInitScript({ content: WITHOUT_DRAWN_PAGE })
   await page.route(`**${remote.base}**`, (request) => request.abort())
   await page.setViewportSize(SIZES[0])
   await page.goto(addressOf(route))
@@ -135,6 +136,10 @@ async function shellAlone({ context, remote, route }: Visit) {
   }
   return { looks, page }
 }
+
+/** Removes the page that stands drawn, which would stay without its scripts. It runs in the page, before any script of it. */
+const WITHOUT_DRAWN_PAGE = `new MutationObserver(() => document.getElementById('drawn')?.remove())
+  .observe(document, { childList: true, subtree: true })`
 
 /** Returns what a page leaves behind after another one replaced it, without what is also there if the remote has no script. */
 async function leave(page: Page, { remote, route }: Visit, alone: Page): Promise<string[]> {
