@@ -20,7 +20,6 @@ import {
   Text,
 } from '@simvest/ui-kit'
 import { useCallback } from 'react'
-import { Fact, Facts } from '#layout/facts.tsx'
 import { Panel } from '#layout/panel.tsx'
 import { fetchReport } from './fetch-report.ts'
 import { ChangedBadge, LookPictures, mostChanged } from './look-pictures.tsx'
@@ -73,14 +72,12 @@ function Shown({ remote, channel, version, moved }: Preview) {
         </Button>
       </Inline>
       <Panel title="Build">
-        <Facts>
-          <Fact name="Version">{version}</Fact>
-          {moved && (
-            <Fact name="Published">
-              <DateTime value={moved.at} /> by {moved.by}: {moved.why}
-            </Fact>
-          )}
-        </Facts>
+        <Text style={{ overflowWrap: 'anywhere' }}>{version}</Text>
+        {moved && (
+          <Text $tone="quiet" style={{ overflowWrap: 'anywhere' }}>
+            Published <DateTime value={moved.at} /> by {moved.by}: {moved.why}
+          </Text>
+        )}
       </Panel>
       <Lazy load={load} fallback={<Skeleton height="20rem" />}>
         {(report) =>
