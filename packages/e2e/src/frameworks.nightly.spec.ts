@@ -46,12 +46,24 @@ function move(
 }
 
 /** Releases what the template makes beside the transactions of another team; `change` edits its page first. */
-async function released(framework: Framework, change?: (page: string) => string): Promise<void> {
+async function released(framework: Framework, change?: (page: string) => string): Promise<PublishedRemote> {
   copyBuild(site, 'withdrawals', (build) => build)
-  if (!change) return move('release', framework, { version: (await asMade(framework)).version })
+  const build = change ? await changed(framework, change) : await asMade(framework)
+  move('release', framework, { version: build.version })
+  return build
+}
+
+function changed(framework: Framework, change: (page: string) => string): Promise<PublishedRemote> {
   made = new MadeRemote(framework)
   edit(made, change)
-  move('release', framework, { version: (await made.publish(site)).version })
+  return made.publish(site)
+}
+
+/** Matches the addresses of the script of a remote's only page, also those of further attempts. */
+function scriptOfPage({ base, chunks = {} }: PublishedRemote): RegExp {
+  const [[script] = []] = Object.values(chunks)
+  if (script === undefined) throw new Error(`The page of ${base} has no script.`)
+  return new RegExp(base + script)
 }
 
 /** Builds of each framework as it is made, once for all tests of a process. */
@@ -158,7 +170,8 @@ for (const framework of FRAMEWORKS) {
     made = new MadeRemote(framework)
     const manifest = path.join(made.app.dir, 'package.json')
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"0.1.0"', '"0.2.0"'))
-    const { version } = await made.publish(site)
+    const build = await made.publish(site)
+    const { version } = build
     move('preview', framework, { version, channel: 'pr-1' })
     const context = await open(browser)
     const page = await context.newPage()
@@ -178,8 +191,9 @@ for (const framework of FRAMEWORKS) {
     move('release', framework, { version })
     await opens(version)
     await expect(notice).toHaveCount(0)
-    const scripts = new RegExp(`/${version}/start\\.js`)
-    await others.route(scripts, (route) => route.fulfill({ body: 'changed()', contentType: 'text/javascript' }))
+    await others.route(scriptOfPage(build), (route) =>
+      route.fulfill({ body: 'changed()', contentType: 'text/javascript' }),
+    )
     await opens(version)
     await expect(notice).toBeVisible()
     move('rollback', framework)
@@ -261,9 +275,9 @@ for (const [what, harm] of Object.entries(HARMS)) {
 
 // covers federation.103
 test('a page whose script hangs takes its own place alone', async ({ browser }) => {
-  await released('vue')
+  const build = await released('vue')
   const context = await open(browser)
-  await context.route(/\/remotes\/vue\/.*\/start\.js/, () => undefined)
+  await context.route(scriptOfPage(build), () => undefined)
   const page = await context.newPage()
   await page.goto('/vue')
   await expect(page.getByRole('heading', { name: 'This part of Simvest could not be loaded' })).toBeVisible()

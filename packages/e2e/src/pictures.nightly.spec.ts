@@ -36,8 +36,8 @@ function publishChanged(): PublishedRemote {
         if (heading) heading.textContent = 'Changed by a pull request'
         if (heading || location.pathname !== '${ROUTES[0]}') clearInterval(watch)
       }, 20)
-      const { withdrawals, history, withdrawAmount } = remote.pages
-      return () => ({ remote: { ...remote, pages: { withdrawals, history, withdrawAmount } } })
+      const { withdrawals, history, withdraw } = remote.pages
+      return () => ({ remote: { ...remote, pages: { withdrawals, history, withdraw } } })
     },
   }))(mfe_withdrawals);`
   appendFileSync(path.join(draft, released.entry), code)

@@ -28,7 +28,8 @@ async function openWithKey(page: Page, path: string, publish: (remote: ListedRem
 test('a shell with a key runs what the key signed', async ({ page }) => {
   await openWithKey(page, '/login', signedWith(ours.privateKey))
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-  expect(await page.evaluate(() => 'mfe_auth' in window)).toBe(true)
+  // The page arrives drawn, before its scripts run.
+  await page.waitForFunction(() => 'mfe_auth' in window)
 })
 
 for (const [what, publish] of [
