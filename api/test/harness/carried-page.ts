@@ -10,7 +10,7 @@ import {
   RunningFigure,
   ShownSteps,
 } from '@simvest/contracts'
-import { advance } from '@simvest/market'
+import { advance, isUpToDate } from '@simvest/market'
 import * as z from 'zod/mini'
 import type { TestClient } from './test-client.ts'
 
@@ -36,6 +36,8 @@ export class CarriedPage {
   #stop = new AbortController()
   #hearing: Promise<void> = Promise.resolve()
   readonly #heard: string[] = []
+  /** The steps that the page was told of. */
+  readonly #told: ShownSteps[] = []
   #waiting: (() => void) | undefined
   /** The addresses that were read although the stream was open. */
   readonly reads: string[] = []
@@ -129,13 +131,13 @@ export class CarriedPage {
     this.#heard.push(...changed)
   }
 
-  #goOn(steps: ShownSteps): boolean {
+  /** Goes on with the steps that were told, and with these. Returns whether they need no read. */
+  #goOn(steps?: ShownSteps): boolean {
+    if (steps) this.#told.push(steps)
     const figure = z.parse(RunningFigure, JSON.parse(this.shown(RUNNING)))
-    if (figure.day > steps.day || (figure.day === steps.day && figure.shown >= steps.from + steps.market.length))
-      return true
-    const next = advance(figure, steps)
-    if (next) this.#answers.set(RUNNING, JSON.stringify(z.encode(RunningFigure, next)))
-    return next !== undefined
+    const next = this.#told.reduce((before, told) => advance(before, told) ?? before, figure)
+    if (next !== figure) this.#answers.set(RUNNING, JSON.stringify(z.encode(RunningFigure, next)))
+    return !steps || isUpToDate(next, steps)
   }
 
   async #takeOver(changed: readonly string[] | undefined, carried: CarriedSteps | undefined): Promise<void> {
@@ -145,6 +147,7 @@ export class CarriedPage {
       this.#versions.set(address, version)
       this.#answers.set(address, JSON.stringify(body))
     }
+    this.#goOn()
     const isMissing = (address: string) =>
       (!changed || mayHaveChanged(address, changed)) && !values.some((value) => value.address === address)
     for (const address of this.#addresses.filter(isMissing)) {

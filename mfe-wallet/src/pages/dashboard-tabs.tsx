@@ -20,6 +20,7 @@ export function DashboardTabs({ onAnalytics }: { onAnalytics: () => void }) {
 
 const Row = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--space-half);
   box-shadow: inset 0 -1px var(--line);
 `

@@ -34,6 +34,7 @@ export function HistoryPage() {
 
 /* On a phone the lines themselves begin in the first window. */
 const Parts = styled(Stack)`
+  container-type: inline-size;
   @media (max-width: 40rem) {
     gap: var(--space-2);
   }
@@ -53,6 +54,10 @@ const Head = styled.header`
     & > h1 {
       font-size: var(--type-title);
     }
+  }
+  /* Large text on a phone. */
+  @container (max-width: 17rem) {
+    grid-template: 'initials title' auto 'name name' auto 'back back' auto / auto minmax(0, 1fr);
   }
   @media (min-width: 40.01rem) {
     grid-template: 'initials title back' auto 'initials name back' auto / auto minmax(0, 1fr) auto;

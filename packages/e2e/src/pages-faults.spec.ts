@@ -14,6 +14,7 @@ const DEEDS: readonly (readonly [invariant: string, deed: string, fault: RegExp]
   ['stray text', `add('<div style="width: 9px; white-space: nowrap">Far too long</div>')`, /leaves div/],
   ['stray text', `add('<div style="width: 20px; overflow-wrap: anywhere">Withdraw</div>')`, /is broken/],
   ['fits at 200 % zoom', `add('<div style="width: 2000px">.</div>')`, /px too wide/],
+  ['large text', `add('<div style="width: 20rem">.</div>')`, /px too wide/],
   ['moves by itself', `main.animate([{ opacity: 0.9 }, { opacity: 1 }], { duration: 9, iterations: Infinity })`, /run/],
   ['Tab', `add('<button style="outline: none; box-shadow: none">Plain</button>')`, /"Plain" does not show/],
   ['Tab', `add('<button style="clip-path: circle(0)">Unseen</button>')`, /"Unseen" is covered/],

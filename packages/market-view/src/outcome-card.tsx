@@ -76,11 +76,17 @@ const Frame = styled(Stack)`
 `
 
 const Lines = styled(Stack)`
+  container-type: inline-size;
   font-size: var(--type-small);
   & > div {
     display: grid;
     grid-template-columns: 7rem 1fr;
     gap: var(--space-1);
+    /* Large text on a phone. */
+    @container (max-width: 14rem) {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+    }
   }
   dt {
     color: var(--text-quiet);

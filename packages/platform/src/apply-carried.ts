@@ -1,7 +1,8 @@
 import { nextCursor } from '@simvest/api-client'
-import { CarriedSteps } from '@simvest/contracts'
+import { CarriedSteps, type RunningFigure } from '@simvest/contracts'
 import * as z from 'zod/mini'
 import { readsToEnd, replace } from './apply.ts'
+import { afterTold, RUNNING } from './apply-steps.ts'
 import { endpointOf, pageKeyAt } from './cache.ts'
 import { keep, keepPage } from './last-figures.ts'
 
@@ -23,13 +24,14 @@ function applies(version: number, { address, body, total, link }: CarriedSteps['
     const answer = endpoint && z.safeParse(endpoint.response, body)
     const isPage = key !== address
     if (!endpoint || !answer?.success || (isPage && total === undefined)) return false
-    const page = { items: answer.data as never, total: total ?? 0, next: nextCursor(link ?? null) }
+    const data = key === RUNNING ? afterTold(answer.data as RunningFigure) : answer.data
+    const page = { items: data as never, total: total ?? 0, next: nextCursor(link ?? null) }
     return replace<unknown>(key, (read) => {
       if (version < (versions.get(key) ?? 0)) return read
       versions.set(key, version)
       if (isPage) keepPage(endpoint, {}, key, page)
-      else keep(endpoint, key, answer.data)
-      return isPage ? page : answer.data
+      else keep(endpoint, key, data)
+      return isPage ? page : data
     })
   }
 }

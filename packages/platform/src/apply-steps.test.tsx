@@ -1,8 +1,9 @@
-import { getRunningFigure, type RunningFigure } from '@simvest/contracts'
+import { getRunningFigure, RunningFigure } from '@simvest/contracts'
 import { MODEL_VERSION } from '@simvest/market'
 import { cents } from '@simvest/money'
 import { act, screen, waitFor } from '@testing-library/react'
 import { connectLive } from './live.ts'
+import * as z from 'zod/mini'
 import { renderWithApi, signedOut, someRunningFigure } from './testing.tsx'
 import { useQuery } from './use-query.ts'
 
@@ -24,12 +25,14 @@ async function scene(answer: () => RunningFigure | Promise<never>) {
   const { calls } = await renderWithApi(<Running />, { getUser: signedOut, getRunningFigure: answer })
   const source = new EventTarget()
   connectLive(() => Object.assign(source, { close() {}, readyState: 1 }) as unknown as EventSource)
-  const carry = (from: number, market: readonly number[]) => {
-    const steps = { day: 122, from, market, sectors: {}, nextStepAt: '2100-01-01T00:00:00.000Z' }
-    const data = JSON.stringify({ changed: ['/api/figures/running'], steps })
-    return act(async () => void source.dispatchEvent(new MessageEvent('message', { data })))
-  }
-  return { carry, reads: () => calls.filter(({ operation }) => operation === 'getRunningFigure').length }
+  const say = (message: object) =>
+    act(async () => {
+      const data = JSON.stringify({ changed: ['/api/figures/running'], ...message })
+      source.dispatchEvent(new MessageEvent('message', { data }))
+    })
+  const carry = (from: number, market: readonly number[]) =>
+    say({ steps: { day: 122, from, market, sectors: {}, nextStepAt: '2100-01-01T00:00:00.000Z' } })
+  return { say, carry, reads: () => calls.filter(({ operation }) => operation === 'getRunningFigure').length }
 }
 
 describe('apply steps', () => {
@@ -48,6 +51,31 @@ describe('apply steps', () => {
     await carry(11, [0])
     await screen.findByText('11: 5, null')
     expect(reads()).toBe(2)
+  })
+
+  // covers dashboard.27
+  test('an answer that was made before the newest steps goes on with them', async () => {
+    const { say, carry, reads } = await scene(() => AT_SEVEN)
+    await screen.findByText('7: 0, null')
+    await carry(7, [10_000])
+    await carry(8, [0, 0])
+    await screen.findByText('10: 4686, 2100-01-01T00:00:00.000Z')
+    const body = z.encode(RunningFigure, { ...AT_SEVEN, result: cents(100) })
+    await say({ carried: { version: 7, values: [{ address: '/api/figures/running', body }] } })
+    await screen.findByText('10: 4786, 2100-01-01T00:00:00.000Z')
+    expect(reads()).toBe(1)
+  })
+
+  // covers dashboard.27
+  test('a step of the next day before the figure of that day is not read: the figure that comes has it', async () => {
+    const { say, carry, reads } = await scene(() => ({ ...AT_SEVEN, day: 121, shown: 20 }))
+    await screen.findByText('20: 0, null')
+    await carry(0, [10_000])
+    await screen.findByText('20: 0, null')
+    const body = z.encode(RunningFigure, { ...AT_SEVEN, shown: 0, steps: [cents(0)] })
+    await say({ carried: { version: 7, values: [{ address: '/api/figures/running', body }] } })
+    await screen.findByText('1: 4896, 2100-01-01T00:00:00.000Z')
+    expect(reads()).toBe(1)
   })
 
   // covers dashboard.27

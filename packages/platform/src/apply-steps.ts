@@ -1,30 +1,37 @@
 import { getRunningFigure, type RunningFigure, ShownSteps } from '@simvest/contracts'
-import { advance, MODEL_VERSION } from '@simvest/market'
+import { advance, isUpToDate, MODEL_VERSION } from '@simvest/market'
 import * as z from 'zod/mini'
 import { readsToEnd, replace } from './apply.ts'
 import { keyOf } from './cache.ts'
 import { keep } from './last-figures.ts'
 
-const KEY = keyOf(getRunningFigure, {})
+/** The key of the running day. */
+export const RUNNING = keyOf(getRunningFigure, {})
+
+/** The steps of one day that the page was told of. */
+let told: readonly ShownSteps[] = []
 
 /** Goes on with what the page has read of the running day. Returns false if these steps do not follow from that. */
 export async function applySteps(given: unknown): Promise<boolean> {
   const { data: shown } = z.safeParse(ShownSteps, given)
   if (!shown) return false
+  told = [...told.filter(({ day }) => day === shown.day), shown]
   let follows = true
-  await readsToEnd([KEY])
-  replace<RunningFigure>(KEY, (figure) => {
-    if (isApplied(figure, shown)) return figure
-    const next = figure.basis.modelVersion === MODEL_VERSION ? advance(figure, shown) : undefined
-    follows = next !== undefined
-    if (!next) return figure
-    const applied = { ...next, nextStepAt: shown.nextStepAt }
-    keep(getRunningFigure, KEY, applied)
-    return applied
+  await readsToEnd([RUNNING])
+  replace<RunningFigure>(RUNNING, (figure) => {
+    const next = afterTold(figure)
+    follows = isUpToDate(next, shown)
+    if (next !== figure) keep(getRunningFigure, RUNNING, next)
+    return next
   })
   return follows
 }
 
-/** Whether the figure was read after the steps were shown. */
-const isApplied = (figure: RunningFigure, { day, from, market }: ShownSteps) =>
-  figure.day > day || (figure.day === day && figure.shown >= from + market.length)
+/** Returns a figure after the steps that were told, as far as they follow from it: an answer may come after steps that are newer. */
+export function afterTold(figure: RunningFigure): RunningFigure {
+  if (figure.basis.modelVersion !== MODEL_VERSION) return figure
+  return told.reduce((before, shown) => {
+    const next = advance(before, shown)
+    return next ? { ...next, nextStepAt: shown.nextStepAt } : before
+  }, figure)
+}

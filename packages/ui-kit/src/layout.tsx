@@ -33,9 +33,10 @@ export const ItemList = styled.ul`
   list-style: none;
 `
 
-/** A line of an `ItemList`: its name on the left, a figure or a button on the right. */
+/** A line of an `ItemList`: its name on the left, a figure or a button on the right, or below it where large text leaves no room. */
 export const Item = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--space-2);
@@ -44,8 +45,12 @@ export const Item = styled.li`
   & + & {
     border-top: 1px solid var(--line);
   }
+  & > :first-child:not(:last-child) {
+    flex: 1 1 6rem;
+  }
   & > :last-child:not(:first-child) {
     flex: none;
+    margin-left: auto;
   }
 `
 

@@ -38,6 +38,7 @@ export function Segments<Value extends string>({ label, segments, value, onChang
 const Group = styled.fieldset`
   position: relative;
   display: inline-flex;
+  flex-wrap: wrap;
   gap: 2px;
   width: fit-content;
   padding: 2px;

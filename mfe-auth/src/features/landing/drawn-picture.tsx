@@ -59,6 +59,7 @@ const Figure = styled.figure`
 
 const Screen = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-half);
   padding: var(--space-2);
   border-radius: var(--radius-large);
@@ -95,7 +96,7 @@ const Label = styled.div`
 
 const Sum = styled.div`
   color: var(--text-strong);
-  font-size: 2rem;
+  font-size: min(2rem, 10vw);
   font-weight: 650;
   letter-spacing: -0.02em;
   line-height: 1.2;

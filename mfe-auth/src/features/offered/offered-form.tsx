@@ -78,7 +78,7 @@ export function OfferedForm({ offer = EXAMPLE, isPart = false }: OfferedFormProp
 
 const Numbers = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(5rem, 1fr));
   gap: var(--space-1);
   align-items: start;
 `

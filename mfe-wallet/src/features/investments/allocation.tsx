@@ -101,7 +101,7 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
   // A debt of the Profit wallet has no share.
   const partOf = (amount: Cents) => (total > 0 ? Math.max(0, Math.round((amount / total) * 100)) : 0)
   return (
-    <Stack>
+    <Shown>
       {!hidden && (
         <Bar aria-hidden="true">
           {shares.map(({ name, amount }, index) => (
@@ -126,13 +126,17 @@ function Shares({ shares, total }: { shares: readonly Share[]; total: Cents }) {
           </li>
         ))}
       </List>
-    </Stack>
+    </Shown>
   )
 }
 
 /** Told apart by lightness beside the names, so that no hue is needed. */
 const shadeOf = (nth: number) =>
   `color-mix(in srgb, var(--accent-text) ${Math.max(18, 100 - nth * 18)}%, var(--surface-2))`
+
+const Shown = styled(Stack)`
+  container-type: inline-size;
+`
 
 const Bar = styled.div`
   display: flex;
@@ -158,7 +162,7 @@ const List = styled.ul`
     grid-template-columns: subgrid;
     align-items: baseline;
   }
-  @media (max-width: 22.49rem) {
+  @container (max-width: 18rem) {
     grid-template-columns: auto minmax(0, 1fr) auto;
   }
 `
@@ -186,7 +190,7 @@ const Figures = styled.span`
   justify-items: end;
   color: var(--text-strong);
   /* Below its name, which has no room beside it. */
-  @media (max-width: 22.49rem) {
+  @container (max-width: 18rem) {
     grid-column: 2 / -1;
   }
 `

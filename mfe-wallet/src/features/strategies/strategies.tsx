@@ -158,6 +158,7 @@ function NothingFound({ onShowAll }: Pick<StrategyListProps, 'onShowAll'>) {
 }
 
 const List = styled.ul`
+  container-type: inline-size;
   padding: 0;
   list-style: none;
 `

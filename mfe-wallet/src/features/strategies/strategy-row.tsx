@@ -48,6 +48,13 @@ const Row = styled.li`
   & > :nth-child(2) {
     justify-self: end;
   }
+  /* Large text on a phone. */
+  @container (max-width: 15rem) {
+    grid-template-columns: minmax(0, 1fr);
+    & > :nth-child(2) {
+      justify-self: start;
+    }
+  }
   @media (min-width: 56rem) {
     grid-template-columns: minmax(0, 1.2fr) 7rem minmax(0, 1.5fr) auto;
     & > :nth-child(2) {

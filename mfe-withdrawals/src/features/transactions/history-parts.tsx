@@ -1,6 +1,8 @@
 import styled, { css } from 'styled-components'
 
 const WIDE = '(min-width: 64rem)'
+/** Text at twice its size on a phone: each fact of a row has a line. */
+const LARGE_TEXT = '(max-width: 13rem)'
 
 export const Head = styled.div`
   position: sticky;
@@ -20,7 +22,9 @@ export const Body = styled.div<{ $rows: number }>`
   --row-height: 5rem;
   position: relative;
   height: calc(var(--row-height) * ${({ $rows }) => $rows});
-
+  @container ${LARGE_TEXT} {
+    --row-height: 9rem;
+  }
   @media ${WIDE} {
     --row-height: 3.25rem;
   }
@@ -48,6 +52,9 @@ export const Row = styled.div.attrs<{ $at?: number }>(({ $at }) => ({
 
   &:hover {
     background: ${({ $interactive }) => ($interactive ? 'color-mix(in srgb, var(--surface-2) 50%, transparent)' : 'none')};
+  }
+  @container ${LARGE_TEXT} {
+    grid-template: 'description' auto 'amount' auto 'date' auto 'status' auto / minmax(0, 1fr);
   }
   @media ${WIDE} {
     grid-template: none / 10.5rem 6rem minmax(0, 2.2fr) minmax(0, 1fr) 8rem 9.5rem;
@@ -79,6 +86,9 @@ export const Cell = styled.div<{ $area: 'date' | 'type' | 'description' | 'addre
 
   &::first-letter {
     text-transform: ${({ $area }) => ($area === 'type' ? 'uppercase' : 'none')};
+  }
+  @container ${LARGE_TEXT} {
+    text-align: left;
   }
   @media (max-width: 22.49rem) {
     font-size: ${({ $area }) => ($area === 'date' ? 'var(--type-caption)' : 'inherit')};

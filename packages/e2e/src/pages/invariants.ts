@@ -43,6 +43,19 @@ const fits: Invariant = async (page) => {
   return surplus > 0 ? [`it is ${surplus} px too wide`] : []
 }
 
+/** Texts that leave their boxes, are broken or need a wider page at a size that many people set on their phones. */
+const largeText: Invariant = async (page) => {
+  const setSize = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+      return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+    }, size)
+  await setSize('150%')
+  const found = await strayTexts(page)
+  await setSize('')
+  return found
+}
+
 /** Animations that end, as the transitions after a change of the window, are waited for. */
 const still: Invariant = async (page) => {
   const onlyEndless = () =>
@@ -69,7 +82,7 @@ export const LOOKS: readonly Look[] = [
     height: 640,
     invariants: { 'first heading': oneHeading, title, band, axe, 'stray text': strayTextsOfCards },
   },
-  { width: 390, height: 844, invariants: {} },
+  { width: 390, height: 844, invariants: { 'large text': largeText } },
 ]
 
 /** Adds invariants to the last look. */
