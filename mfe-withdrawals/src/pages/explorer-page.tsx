@@ -1,6 +1,7 @@
 import { describeDestination, type Transaction } from '@simvest/contracts'
 import { useParams } from '@simvest/platform'
 import { CopyButton, Inline, Page, Stack } from '@simvest/ui-kit'
+import styled from 'styled-components'
 import { SimulatedExplorer } from '#features/transactions/simulated-explorer.tsx'
 import { WithdrawalFacts } from '#features/withdrawals/withdrawal-facts.tsx'
 import { WithdrawalStatus } from '#features/withdrawals/withdrawal-status.tsx'
@@ -21,13 +22,17 @@ export function ExplorerPage() {
 function Facts({ withdrawal }: { withdrawal: Transaction }) {
   const { target } = describeDestination(withdrawal)
   return (
-    <Stack>
+    <Bounds>
       <WithdrawalFacts withdrawal={withdrawal} status={<WithdrawalStatus status={withdrawal.status} />} />
       {target && (
         <Inline>
           <CopyButton text={target} label={t('copy')} />
         </Inline>
       )}
-    </Stack>
+    </Bounds>
   )
 }
+
+const Bounds = styled(Stack)`
+  container-type: inline-size;
+`

@@ -86,6 +86,10 @@ const BackButton = styled(Button)`
   @media (max-width: 40rem) {
     margin: -0.5rem calc(-1 * var(--space-2)) -0.5rem 0;
   }
+  @container (max-width: 17rem) {
+    justify-self: start;
+    margin: 0 0 0 calc(-1 * var(--space-2));
+  }
   @media print {
     display: none;
   }

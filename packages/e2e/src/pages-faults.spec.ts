@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hiddenAmounts } from './pages/amounts.ts'
-import { LOOKS, shifts, withMore } from './pages/invariants.ts'
+import { largeText, LOOKS, shifts, withMore } from './pages/invariants.ts'
 import { addressOf, stopsOf } from './pages/routes.ts'
 import { LONGEST, noLongerThan } from './pages/lengths.ts'
 import { prepareWalk, settle, walk } from './pages/walk.ts'
@@ -35,6 +35,7 @@ const DEEDS: readonly (readonly [invariant: string, deed: string, fault: RegExp]
 /** Does a deed to the page, and takes it back afterwards. */
 async function faultsAfter(page: Page, invariant: string, deed: string): Promise<readonly string[]> {
   const looks = withMore(LOOKS, {
+    'large text': largeText,
     'hidden amounts': hiddenAmounts,
     length: noLongerThan(LONGEST.newcomer, new Map()),
   })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { patience } from '@simvest/build/time-factor'
 import { hiddenAmounts, amountsIn } from './pages/amounts.ts'
-import { LOOKS, shifts, withMore } from './pages/invariants.ts'
+import { largeText, LOOKS, shifts, withMore } from './pages/invariants.ts'
 import { isReading, LONGEST, noLongerThan } from './pages/lengths.ts'
 import { keepOrders, live, longAdministrator, longest, writeAmountsIntoTexts } from './pages/longest-people.ts'
 import { longerWords } from './pages/longer-words.ts'
@@ -44,7 +44,7 @@ test('every page of a guest holds every invariant', async ({ browser }) => {
   const page = await newPage(browser)
   await delayAnswers(page)
   const stops = await stopsOf(page, 'guest', { user: 0, deposit: 0, withdrawal: 0, username: '' })
-  expectNone(await walk(page, { who: 'guest', stops, onArrival, looks: LOOKS }))
+  expectNone(await walk(page, { who: 'guest', stops, onArrival, looks: withMore(LOOKS, { 'large text': largeText }) }))
 })
 
 // covers A1.1, A1.10, A12.1, frame.1, frame.24, frame.26, frame.28, frame.35, frame.37, withdrawals.1
@@ -61,7 +61,7 @@ test('every page of an investor holds every invariant', async ({ browser }) => {
   expect(await amountsIn(page), 'the scan sees amounts that are not hidden').not.toEqual([])
   await delayAnswers(page)
   const stops = await stopsOf(page, 'investor', ids)
-  const looks = withMore(LOOKS, { 'hidden amounts': hiddenAmounts })
+  const looks = withMore(LOOKS, { 'large text': largeText, 'hidden amounts': hiddenAmounts })
   const isOwing = ({ address }: { address: string }) => address === '/second-step'
   const found = await walk(page, { who: 'investor', stops: stops.filter((stop) => !isOwing(stop)), onArrival, looks })
   await oweCode(page)

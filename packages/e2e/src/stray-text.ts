@@ -62,7 +62,10 @@ export function strayTexts(page: Page): Promise<string[]> {
         faults.add(`the table "${area.textContent?.slice(0, 30)}" scrolls by ${across} and ${down} px`)
     }
     const tooWide = document.documentElement.scrollWidth - innerWidth
-    if (tooWide > 0) faults.add(`the page is ${tooWide} px too wide`)
+    const widest = [...document.body.querySelectorAll('*')].findLast(
+      (element) => element.getBoundingClientRect().right > innerWidth && element.checkVisibility(),
+    )
+    if (tooWide > 0) faults.add(`the page is ${tooWide} px too wide, as "${widest?.textContent.trim().slice(0, 40)}"`)
     return [...faults]
   })
 }

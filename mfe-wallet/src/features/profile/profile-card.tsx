@@ -19,7 +19,7 @@ export function ProfileCard({ user }: { user: User }) {
         <Text as="span" $size="small" $tone="strong">
           {name}
         </Text>
-        <Badge tone={verified ? 'success' : 'accent'}>{verified ? t('verified') : t('power')}</Badge>
+        <State tone={verified ? 'success' : 'accent'}>{verified ? t('verified') : t('power')}</State>
         <Text as="span" $size="caption" $tone="quiet">
           {verified ? t('verifiedText') : t('powerText')}
         </Text>
@@ -64,6 +64,11 @@ const Initials = styled.span`
   background: var(--accent-soft);
   color: var(--accent-text);
   font-weight: 600;
+`
+
+/* Three words, which large text breaks. */
+const State = styled(Badge)`
+  white-space: normal;
 `
 
 const Names = styled.span`

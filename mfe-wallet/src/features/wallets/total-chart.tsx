@@ -113,4 +113,9 @@ const Ends = styled.p`
       display: none;
     }
   }
+  /* Large text on a phone. */
+  @container (max-width: 15rem) {
+    height: auto;
+    white-space: normal;
+  }
 `

@@ -85,11 +85,18 @@ const List = styled.ol`
 
   & > li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: var(--space-2);
+    gap: 0 var(--space-2);
     min-height: 2.5rem;
     padding: 0.375rem 0;
+  }
+  & > li > :is(div, p):first-child {
+    flex: 1 1 7rem;
+  }
+  & > li > :last-child {
+    margin-left: auto;
   }
   & > li + li {
     border-top: 1px solid var(--line);

@@ -112,6 +112,13 @@ const FactList = styled.dl<{ $compact: boolean }>`
     font-size: var(--type-title);
     font-weight: 600;
   }
+  /* Large text on a phone. */
+  @container (max-width: 14rem) {
+    & > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+    }
+  }
   & dd[data-mono='true'] {
     font-family: var(--font-mono);
   }
