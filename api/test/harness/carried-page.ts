@@ -134,6 +134,8 @@ export class CarriedPage {
   /** Goes on with the steps that were told, and with these. Returns whether they need no read. */
   #goOn(steps?: ShownSteps): boolean {
     if (steps) this.#told.push(steps)
+    // Consoles, and pages that are not open, have none.
+    if (!this.#answers.has(RUNNING)) return true
     const figure = z.parse(RunningFigure, JSON.parse(this.shown(RUNNING)))
     const next = this.#told.reduce((before, told) => advance(before, told) ?? before, figure)
     if (next !== figure) this.#answers.set(RUNNING, JSON.stringify(z.encode(RunningFigure, next)))
