@@ -111,6 +111,10 @@ const Head = styled.header`
     [data-folded='false'] > & {
       grid-template: 'title fold' auto 'counts counts' auto / minmax(0, 1fr) auto;
     }
+    /* Large text on a phone. */
+    @container (max-width: 17rem) {
+      grid-template: 'title fold' auto 'counts counts' auto / minmax(0, 1fr) auto;
+    }
   }
 `
 
