@@ -84,7 +84,8 @@ const entry = `
   min-height: 56px;
   padding: 8px 2px;
   color: var(--text-quiet);
-  font-size: var(--type-caption);
+  /* With large text, all entries still fit beside one another. */
+  font-size: min(var(--type-caption), 4.2vw);
   text-align: center;
   text-decoration: none;
   &[aria-current='page'] {

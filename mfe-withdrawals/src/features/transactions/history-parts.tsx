@@ -1,8 +1,8 @@
 import styled, { css } from 'styled-components'
 
 const WIDE = '(min-width: 64rem)'
-/** Text at twice its size on a phone: each fact of a row has a line. */
-const LARGE_TEXT = '(max-width: 13rem)'
+/** Text from one and a half times its size on a phone: each fact of a row has a line. */
+const LARGE_TEXT = '(max-width: 15rem)'
 
 export const Head = styled.div`
   position: sticky;
@@ -23,7 +23,7 @@ export const Body = styled.div<{ $rows: number }>`
   position: relative;
   height: calc(var(--row-height) * ${({ $rows }) => $rows});
   @container ${LARGE_TEXT} {
-    --row-height: 9rem;
+    --row-height: 8rem;
   }
   @media ${WIDE} {
     --row-height: 3.25rem;

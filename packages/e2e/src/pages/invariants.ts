@@ -4,7 +4,7 @@ import { bandFault } from '../band.ts'
 import { shiftsOf } from '../shifts.ts'
 import { strayTexts } from '../stray-text.ts'
 import { faultsOfTab } from './focus.ts'
-import type { Invariant, Look } from './walk.ts'
+import { type Invariant, type Look, settle } from './walk.ts'
 
 /** The sum of layout shifts, without a unit, that nobody notices. */
 const MOST_SHIFT = 0.01
@@ -43,16 +43,15 @@ const fits: Invariant = async (page) => {
   return surplus > 0 ? [`it is ${surplus} px too wide`] : []
 }
 
-/** Texts that leave their boxes, are broken or need a wider page at a size that many people set on their phones. */
+/** Texts that leave their boxes, are broken or need a wider page at a size that many people set in their browsers. */
 export const largeText: Invariant = async (page) => {
-  const setSize = (size: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size
-      return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
-    }, size)
-  await setSize('150%')
+  const browser = await page.context().newCDPSession(page)
+  const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setSize(24)
+  await settle(page)
   const found = await strayTexts(page)
-  await setSize('')
+  await setSize(16)
+  await browser.detach()
   return found
 }
 
