@@ -84,8 +84,8 @@ async function settleBatch(db: Knex, settle: (tx: Knex.Transaction) => Promise<n
 /** Milliseconds between two checks of the job whether a day is over. */
 const INTERVAL_MS = 1_000
 
-/** A page reads a dozen answers when its day has landed: 300 a second, a third of what two cores answer. */
-const PER_USER_MS = 40
+/** A person's part takes a quarter of a millisecond; most of the time is left to acts. */
+const PER_USER_MS = 4
 /** Two minutes of a usual day. Pages promise as much. */
 const spreadOf = (dayLength: number) => Math.min(120_000, dayLength / 5)
 

@@ -9,6 +9,7 @@ import type { Actor } from '#kernel/endpoints/caller.ts'
 import { encodeMessage, type EventStream, openEventStream } from '#infra/http/event-stream.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { gathering } from '#infra/process/gathering.ts'
+import { takingTurns } from '#infra/process/taking-turns.ts'
 
 /** In seconds. */
 const BEAT_INTERVAL_SECONDS = 20
@@ -16,9 +17,12 @@ const RETRY_AFTER_SECONDS = 60
 /** Milliseconds for each person over which news for everybody is spread, so that they do not all ask at once. */
 const SPREAD_PER_USER_MS = 6
 const MAX_SPREAD_MS = 20_000
-/** So does what the settlement tells many at once, which it does once a second: as many milliseconds for each as a landing takes. */
-const SETTLED_PER_USER_MS = 40
-const MAX_TURN_MS = 1_000
+/**
+ * Messages that many receive are made for so many at once, and leave connections to acts and to pages that open. A new day is
+ * heard before its first step, while the day before still reaches people.
+ */
+const NEWS_AT_ONCE = 4
+const SETTLED_AT_ONCE = 2
 
 export interface StreamLimits {
   ofSession: number
@@ -60,6 +64,8 @@ export function createChangeStreams(
   const gauge = meter.createObservableGauge('simvest_open_streams', { description: 'Open event streams.' })
   gauge.addCallback((result) => result.observe(open))
   const spreadNow = () => Math.min(open * SPREAD_PER_USER_MS, MAX_SPREAD_MS)
+  const news = takingTurns({ atOnce: NEWS_AT_ONCE })
+  const settled = takingTurns({ atOnce: SETTLED_AT_ONCE })
   feed.subscribe([MARKET_TOPIC], {
     onMessage({ changed, steps }) {
       const message = encodeMessage(JSON.stringify({ changed, steps }))
@@ -80,7 +86,7 @@ export function createChangeStreams(
     const { actor, response } = context
     if (open >= limits.ofProcess) throw new DomainError('UNAVAILABLE', undefined, undefined, RETRY_AFTER_SECONDS)
     const key = `${actor.id} ${actor.isAdmin}`
-    const group = groups.get(key) ?? openGroup(feed, context, spreadNow, limits.pause)
+    const group = groups.get(key) ?? openGroup(feed, context, { spreadNow, news, settled, pause: limits.pause })
     groups.set(key, group)
     const session = actor.sessionHash.toString('hex')
     leaveOldest(group.streams, session, limits)
@@ -106,12 +112,21 @@ function leaveOldest(streams: Set<OpenStream>, session: string, { ofSession, ofU
   oldest.leave(STREAM_REPLACED)
 }
 
+interface Pace {
+  /** Milliseconds over which news for everybody is spread. */
+  spreadNow(): number
+  /** The turns of messages with news for everybody, and of those that a settlement sends to many. */
+  news: ReturnType<typeof takingTurns>
+  settled: ReturnType<typeof takingTurns>
+  /** Milliseconds between two messages to one user. */
+  pause: number
+}
+
 /** All streams of one user: they share one listener on the feed, and one check of their sessions for each message. */
 function openGroup(
   feed: LiveFeed,
   { actor, livingSessions }: StreamContext,
-  spreadNow: () => number,
-  pause: number,
+  { spreadNow, news, settled, pause }: Pace,
 ): Group {
   const streams = new Set<OpenStream>()
 
@@ -133,26 +148,24 @@ function openGroup(
     }
   })
 
-  const tellInTurn = (changed: readonly string[]) =>
-    setTimeout(
-      tell,
-      momentOf(actor) * spreadNow(),
-      changed.map((path) => ` ${path}`),
-    )
+  const caller = String(actor.id)
+  const tellLater = (changed: readonly string[]) => {
+    const changes = changed.map((path) => ` ${path}`)
+    setTimeout(() => void news(caller, () => tell(changes)), momentOf(actor) * spreadNow())
+  }
 
   const unsubscribe = feed.subscribe(topicsOf(actor), {
-    onMessage({ topic, changed, by = '', others = 0 }) {
+    onMessage({ topic, changed, by = '', isShared }) {
       const change = changed.map((path) => `${by} ${path}`)
-      if (topic === EVERYBODY_TOPIC) tellInTurn(changed)
-      else if (others === 0) tell(change)
-      else setTimeout(tell, turnOf(actor) * Math.min(others * SETTLED_PER_USER_MS, MAX_TURN_MS), change)
+      if (topic === EVERYBODY_TOPIC) tellLater(changed)
+      else void (isShared ? settled(caller, () => tell(change)) : tell(change))
     },
-    onGap: () => tellInTurn(everythingOf(actor.isAdmin)),
+    onGap: () => tellLater(everythingOf(actor.isAdmin)),
     onStop: () => {
       for (const stream of streams) stream.end()
     },
   })
-  return { userId: actor.id, streams, beat: () => tell([]), close: unsubscribe }
+  return { userId: actor.id, streams, beat: () => void tell([]), close: unsubscribe }
 }
 
 /** A message with the new answers that one session may read. Without them its pages read by themselves. */
@@ -178,9 +191,6 @@ export function topicsOf({ id, isAdmin }: Actor): string[] {
 
 /** Each user's moment within a spread, from 0 to 1: always the same one. */
 const momentOf = ({ id }: Actor) => ((id * 7919) % 1000) / 1000
-
-/** Another such moment, because those whose day lands in the same second are those of the same moment. */
-const turnOf = ({ id }: Actor) => ((id * 7919) % 9973) / 9973
 
 function everythingOf(isAdmin: boolean): string[] {
   return Object.values<Endpoint>(ENDPOINTS)

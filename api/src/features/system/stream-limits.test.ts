@@ -115,8 +115,8 @@ describe('stream limits', () => {
   /** The values that every message of a fake feed carries. */
   const carried = { version: 1, values: [] }
 
-  /** Streams of one user over a feed that tells what a test says. */
-  async function streamsOverFeed() {
+  /** Streams, of one user unless a test names others, over a feed that tells what a test says. */
+  async function streamsOverFeed(carry = async () => JSON.stringify(carried)) {
     const listeners: Parameters<LiveFeed['subscribe']>[1][] = []
     const feed = {
       ...DEAF,
@@ -131,8 +131,9 @@ describe('stream limits', () => {
     const app = express().get('/api/events', (request, response) => {
       const sessionHash = Buffer.from(String(request.query['session']), 'hex')
       const session = { sessionHash, needsStepUp: false, lacksFactor: false, isGuest: false }
-      const actor = { id: 1, username: 'ada', isAdmin: false, role: null, ...session }
-      streamChanges({ actor, response, livingSessions, carry: async () => JSON.stringify(carried) })
+      const id = Number(request.query['user'] ?? 1)
+      const actor = { id, username: 'ada', isAdmin: false, role: null, ...session }
+      streamChanges({ actor, response, livingSessions, carry })
     })
     const server = await serve(app, { port: 0, host: '127.0.0.1' })
     const client = new TestClient(`http://127.0.0.1:${server.port}`)
@@ -204,15 +205,29 @@ describe('stream limits', () => {
   })
 
   // covers calls.30
-  test('what many hear at once each of them hears at a moment of its own within a second, and an act at once', async () => {
-    const { listeners, server, client } = await streamsOverFeed()
-    const stream = await openStream(client, '?session=aa')
-    const told = () => [...stream.text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data).changed)
-    listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/figures'], others: 499 })
-    listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/user'], by: 'one', others: 0 })
-    await waitUntil(() => told().length === 2)
-    expect(told()).toEqual([['/api/user'], ['/api/figures']])
-    await closeAll([stream])
+  test('what many hear at once is made for two of them at a time, and an act is told meanwhile', async () => {
+    const making: (() => void)[] = []
+    const carry = async () => {
+      await new Promise<void>((resolve) => making.push(resolve))
+      return JSON.stringify(carried)
+    }
+    const { listeners, server, client } = await streamsOverFeed(carry)
+    const streams = await Promise.all([1, 2, 3, 4, 5].map((user) => openStream(client, `?session=aa&user=${user}`)))
+    const tellAll = (count: number) => {
+      for (const listener of listeners.slice(0, count))
+        listener.onMessage({ topic: '', changed: ['/api/figures'], isShared: true })
+    }
+    tellAll(4)
+    await waitUntil(() => making.length === 2)
+    listeners[4]?.onMessage({ topic: '', changed: ['/api/user'], by: 'one' })
+    await waitUntil(() => making.length === 3)
+    for (let made = 0; made < 5; made++) {
+      await waitUntil(() => making.length > made)
+      expect(making.length - made).toBeLessThanOrEqual(3)
+      making[made]?.()
+    }
+    await waitUntil(() => streams.every((stream) => messages(stream) === 1))
+    await closeAll(streams)
     await server.stop()
   })
 

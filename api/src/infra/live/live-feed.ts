@@ -17,8 +17,8 @@ export interface LiveMessage {
   readonly by?: string | undefined
   /** Public data that every page gets as it is: small, because PostgreSQL carries it. */
   readonly steps?: object | undefined
-  /** The number of others that receive the same at the same moment. */
-  readonly others?: number
+  /** True if others receive the same at the same moment. */
+  readonly isShared?: boolean
 }
 
 interface LiveListener {
@@ -173,7 +173,7 @@ export function openLiveFeed({ url, db, log }: FeedSource): OpenFeed {
 
   function deliver({ topics, ...change }: Payload): void {
     for (const topic of topics) {
-      const message = { topic, others: topics.length - 1, ...change }
+      const message = { topic, isShared: topics.length > 1, ...change }
       recent.add(message)
       for (const listener of listeners.get(topic) ?? []) listener.onMessage(message)
     }

@@ -2,29 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Passes on the first item at once. Items that arrive while it is being passed on, or in the pause afterwards, are passed
- * on together next. However many arrive, there is at most one hand-over in a pause.
+ * on together next. However many arrive, there is at most one hand-over in a pause. Each call resolves when its items were
+ * passed on.
  */
 export function gathering<T>(
   pause: number,
   handOn: (gathered: ReadonlySet<T>) => Promise<void>,
-): (items: readonly T[]) => void {
-  let gathered: Set<T> | undefined
-  let isHandingOn = false
-
-  async function work(): Promise<void> {
-    isHandingOn = true
-    while (gathered) {
-      const batch = gathered
-      gathered = undefined
-      await handOn(batch)
-      await sleep(pause, undefined, { ref: false })
-    }
-    isHandingOn = false
+): (items: readonly T[]) => Promise<void> {
+  let waiting: { items: Set<T>; handedOn: Promise<void> } | undefined
+  let free: Promise<unknown> = Promise.resolve()
+  const gather = () => {
+    const items = new Set<T>()
+    const handedOn = free.then(() => {
+      waiting = undefined
+      return handOn(items)
+    })
+    free = handedOn.then(() => sleep(pause, undefined, { ref: false }))
+    return { items, handedOn }
   }
 
   return (items) => {
-    gathered ??= new Set()
-    for (const item of items) gathered.add(item)
-    if (!isHandingOn) void work()
+    waiting ??= gather()
+    for (const item of items) waiting.items.add(item)
+    return waiting.handedOn
   }
 }

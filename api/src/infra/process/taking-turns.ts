@@ -1,11 +1,11 @@
 interface Room {
   /** The number of jobs that run at once. */
   readonly atOnce: number
-  /** The number of jobs of one caller that may wait, and of all callers together. */
-  readonly waitingEach: number
-  readonly waitingInAll: number
+  /** The number of jobs of one caller that may wait, and of all callers together. Without it the queue has no limit. */
+  readonly waitingEach?: number
+  readonly waitingInAll?: number
   /** The error for a full queue: full of the caller's own jobs, or of everybody's. */
-  refuse(because: 'own' | 'all'): Error
+  readonly refuse?: (because: 'own' | 'all') => Error
 }
 
 /**
@@ -13,7 +13,7 @@ interface Room {
  * jobs of one caller run in their order.
  * See docs/decisions/security.md#heavy-work-is-queued-fairly.
  */
-export function takingTurns({ atOnce, waitingEach, waitingInAll, refuse }: Room) {
+export function takingTurns({ atOnce, waitingEach = Infinity, waitingInAll = Infinity, refuse = Error }: Room) {
   /** The caller whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>()
   let inAll = 0
