@@ -112,7 +112,8 @@ test('an open queue shows an order and what a colleague found, and has read noth
   await ask(page, 'PATCH', '/api/profile', profile)
   const [admin, colleague] = [await administrator(browser), await secondAdministrator(browser)]
   await admin.goto('/admin/queue')
-  await expect(admin.getByRole('row').nth(1)).toBeVisible()
+  const empty = admin.getByRole('heading', { name: 'The queue is empty' })
+  await expect(admin.getByRole('row').nth(1).or(empty)).toBeVisible()
   const reads = watchReads(admin)
   const { depositId } = await ask<{ depositId: number }>(page, 'POST', '/api/deposit', { amount: 81 })
   // The queue shows the oldest hundred, and other tests left theirs.
