@@ -59,11 +59,11 @@ export function advance<F extends Running>(figure: F, shown: ShownSteps): F | un
 
 /**
  * Returns whether a figure needs no read for steps that everybody was told of: it has them, or its day is over, so that the figure of
- * the next one, which goes on with them, is on its way.
+ * a later one, which goes on with them, is on its way.
  */
 export function isUpToDate({ day, shown }: Running, told: ShownSteps): boolean {
   if (day === told.day) return shown >= told.from + told.market.length
-  return day > told.day || (day + 1 === told.day && shown === STEPS - 1)
+  return day > told.day || shown === STEPS - 1
 }
 
 function afterStep<F extends Running>(figure: F, move: number, own: (sector: string) => number | undefined): F {

@@ -67,8 +67,8 @@ describe('apply steps', () => {
   })
 
   // covers dashboard.27
-  test('a step of the next day before the figure of that day is not read: the figure that comes has it', async () => {
-    const { say, carry, reads } = await scene(() => ({ ...AT_SEVEN, day: 121, shown: 20 }))
+  test.each([121, 120])('on day %d a step of day 122 causes no read: the figure that comes has it', async (day) => {
+    const { say, carry, reads } = await scene(() => ({ ...AT_SEVEN, day, shown: 20 }))
     await screen.findByText('20: 0, null')
     await carry(0, [10_000])
     await screen.findByText('20: 0, null')
