@@ -16,7 +16,7 @@ export function findChanges(feed: LiveFeed, actor: Actor, since = ''): OutputOf<
     at,
     messages: [
       ...shown.map(({ changed, steps }) => ({ changed: [...changed], steps })),
-      ...(changes.length > 0 ? [toldOf(new Set(changes))] : []),
+      ...(changes.length > 0 ? [toldOf(changes)] : []),
     ],
   }
 }

@@ -8,7 +8,7 @@ import { ADMINS_TOPIC, EVERYBODY_TOPIC, MARKET_TOPIC, userTopic } from '#kernel/
 import type { Actor } from '#kernel/endpoints/caller.ts'
 import { encodeMessage, type EventStream, openEventStream } from '#infra/http/event-stream.ts'
 import type { LiveFeed } from '#infra/live/live-feed.ts'
-import { gathering } from '#infra/process/gathering.ts'
+import { batchWhileBusy } from '#infra/process/batch-while-busy.ts'
 import { takingTurns } from '#infra/process/taking-turns.ts'
 
 /** In seconds. */
@@ -130,10 +130,10 @@ function openGroup(
 ): Group {
   const streams = new Set<OpenStream>()
 
-  const tell = gathering<string>(pause, async (changed) => {
+  const tell = batchWhileBusy(async (changes: readonly string[]) => {
     const sessions = [...new Set([...streams].map(({ session }) => session))]
     const living = await livingSessions(sessions).catch(() => new Set(sessions))
-    const told = changed.size > 0 && toldOf(changed)
+    const told = changes.length > 0 && toldOf(changes)
     const messages = new Map<string, string>()
     for (const stream of streams) {
       const { session, carry } = stream
@@ -146,7 +146,7 @@ function openGroup(
         if (streams.has(stream)) stream.send(message)
       }
     }
-  })
+  }, pause)
 
   const caller = String(actor.id)
   const tellLater = (changed: readonly string[]) => {
@@ -175,7 +175,7 @@ async function messageOf(told: LiveChange, carry: StreamContext['carry']): Promi
 }
 
 /** Returns the message for paths, each behind the request that changed it; it names the requests if they made all changes. */
-export function toldOf(changes: ReadonlySet<string>): LiveChange {
+export function toldOf(changes: readonly string[]): LiveChange {
   const [by, changed] = [new Set<string>(), new Set<string>()]
   for (const change of changes) {
     const [request = '', path = ''] = change.split(' ')

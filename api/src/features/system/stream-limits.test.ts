@@ -9,7 +9,7 @@ import type { LiveFeed } from '#infra/live/live-feed.ts'
 import { useTestApi } from '#test/harness/test-api.ts'
 import { TestClient } from '#test/harness/test-client.ts'
 import { openStream, waitUntil } from '#test/harness/test-stream.ts'
-import { MARKET_TOPIC } from '#kernel/endpoints/topics.ts'
+import { EVERYBODY_TOPIC, MARKET_TOPIC } from '#kernel/endpoints/topics.ts'
 import { createChangeStreams } from './stream-changes.ts'
 
 const api = useTestApi({ streams: { ofSession: 3, ofUser: 5, ofProcess: 12, pause: 200 } })
@@ -205,25 +205,26 @@ describe('stream limits', () => {
   })
 
   // covers calls.30
-  test('what many hear at once is made for two of them at a time, and an act is told meanwhile', async () => {
+  test.each([
+    ['a settlement', 2, { topic: '', isShared: true }],
+    ['news for everybody', 4, { topic: EVERYBODY_TOPIC }],
+  ])('%s is told %d people at a time, and an act meanwhile', async (_, atOnce, message) => {
     const making: (() => void)[] = []
     const carry = async () => {
       await new Promise<void>((resolve) => making.push(resolve))
       return JSON.stringify(carried)
     }
     const { listeners, server, client } = await streamsOverFeed(carry)
-    const streams = await Promise.all([1, 2, 3, 4, 5].map((user) => openStream(client, `?session=aa&user=${user}`)))
-    const tellAll = (count: number) => {
-      for (const listener of listeners.slice(0, count))
-        listener.onMessage({ topic: '', changed: ['/api/figures'], isShared: true })
-    }
-    tellAll(4)
-    await waitUntil(() => making.length === 2)
-    listeners[4]?.onMessage({ topic: '', changed: ['/api/user'], by: 'one' })
-    await waitUntil(() => making.length === 3)
-    for (let made = 0; made < 5; made++) {
-      await waitUntil(() => making.length > made)
-      expect(making.length - made).toBeLessThanOrEqual(3)
+    const users = [1, 2, 3, 4, 5, 6]
+    const streams = await Promise.all(users.map((user) => openStream(client, `?session=aa&user=${user}`)))
+    const [actor, ...others] = listeners
+    for (const listener of others) listener.onMessage({ ...message, changed: ['/api/figures'] })
+    await waitUntil(() => making.length === atOnce)
+    actor?.onMessage({ topic: '', changed: ['/api/user'], by: 'one' })
+    await waitUntil(() => making.length === atOnce + 1)
+    making.pop()?.()
+    for (let made = 0; made < others.length; made++) {
+      await waitUntil(() => making.length === Math.min(others.length, made + atOnce))
       making[made]?.()
     }
     await waitUntil(() => streams.every((stream) => messages(stream) === 1))

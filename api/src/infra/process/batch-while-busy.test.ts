@@ -15,6 +15,17 @@ describe('batch while busy', () => {
     expect(handed).toEqual([[1], [2, 3, 4]])
   })
 
+  // covers calls.30
+  test('what comes in the pause after a batch is the next one, however often it comes', async () => {
+    const handed: number[][] = []
+    const give = batchWhileBusy(async (numbers: readonly number[]) => void handed.push([...numbers]), 50)
+    const began = performance.now()
+    await give([1])
+    expect(await Promise.all([give([]), give([2]), give([3])])).toHaveLength(3)
+    expect(handed).toEqual([[1], [2, 3]])
+    expect(performance.now() - began).toBeGreaterThan(45)
+  })
+
   test('a failure is for those who asked together, and the next are asked for', async () => {
     let fails = true
     const answer = batchWhileBusy(async (items: readonly string[]) => {
