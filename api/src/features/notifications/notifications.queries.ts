@@ -33,7 +33,7 @@ function asNotification(row: Row): Notification {
 
 export async function pageOfNotifications(db: Knex, userId: number, query: PageQuery): Promise<Page<Notification>> {
   const rows = db('notifications').where('user_id', userId).select(COLUMNS)
-  const page = await paginate<Row>(rows, query, { table: 'notifications' })
+  const page = await paginate<Row>(rows, query, { table: 'notifications', name: 'notifications' })
   return { ...page, items: page.items.map(asNotification) }
 }
 

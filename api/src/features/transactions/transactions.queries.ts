@@ -29,7 +29,8 @@ export function pageOfTransactions(
   const transactions = selectTransactions(db).where('user_id', userId)
   if (type) transactions.where('type', type)
   if (status) transactions.whereRaw(IS_OPEN)
-  return paginate(transactions, page, { table: 'transactions', countedTo: MAX_COUNT })
+  const name = `lines${type ? '_of_type' : ''}${status ? '_open' : ''}`
+  return paginate(transactions, page, { table: 'transactions', countedTo: MAX_COUNT, name })
 }
 
 type HistoryQuery = InputOf<typeof searchTransactions>['query']

@@ -31,6 +31,8 @@ interface List {
 interface CountOptions {
   /** The count stops here, however long the list is. */
   countedTo?: number
+  /** Names the first page and its count, one name for each text of SQL: PostgreSQL plans what has a name once a connection. */
+  name?: string
 }
 
 export interface Place {
@@ -67,7 +69,7 @@ export function refuseCursor({ cursor }: PageQuery): void {
 export async function paginate<T extends Row>(
   query: Knex.QueryBuilder,
   page: PageQuery,
-  { countedTo, ...list }: List & CountOptions,
+  { countedTo, name, ...list }: List & CountOptions,
 ): Promise<Page<T>> {
   const counted = query.clone().clearSelect()
   const count =
@@ -83,8 +85,9 @@ export async function paginate<T extends Row>(
     const { total } = await count
     return readNumbered<T>(query, { page: page.page, limit: page.limit ?? PAGE_LIMIT }, list, total)
   }
-  const read = await readPage<T>(query, page, list)
-  const { total } = await count
+  const isNamed = name !== undefined && page.cursor === undefined
+  const read = await readPage<T>(isNamed ? query.options({ name }) : query, page, list)
+  const { total } = await (isNamed ? count.options({ name: `${name}_count` }) : count)
   return { ...read, total }
 }
 
