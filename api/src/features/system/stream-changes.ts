@@ -130,14 +130,15 @@ function openGroup(
 ): Group {
   const streams = new Set<OpenStream>()
 
-  const tell = batchWhileBusy(async (changes: readonly string[]) => {
-    const sessions = [...new Set([...streams].map(({ session }) => session))]
+  /** Makes messages and sends them to these streams. */
+  const send = async (connected: readonly OpenStream[], changes: readonly string[]) => {
+    const sessions = [...new Set(connected.map(({ session }) => session))]
     const living = await livingSessions(sessions).catch(() => new Set(sessions))
     const told = changes.length > 0 && toldOf(changes)
     const messages = new Map<string, string>()
-    for (const stream of streams) {
+    for (const stream of connected) {
       const { session, carry } = stream
-      if (sessions.includes(session) && !living.has(session)) stream.end()
+      if (!living.has(session)) stream.end()
       else if (!told) stream.beat()
       else {
         const message = messages.get(session) ?? (await messageOf(told, carry))
@@ -145,6 +146,16 @@ function openGroup(
         // The stream may have closed meanwhile.
         if (streams.has(stream)) stream.send(message)
       }
+    }
+  }
+
+  const tell = batchWhileBusy(async (changes: readonly string[]) => {
+    const told = new Set<OpenStream>()
+    const others = () => [...streams].filter((stream) => !told.has(stream))
+    // A page that connects while a message is made may have read what is newer, so it gets one of its own.
+    for (let next = others(); next.length > 0; next = others()) {
+      for (const stream of next) told.add(stream)
+      await send(next, changes)
     }
   }, pause)
 

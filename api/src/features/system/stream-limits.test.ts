@@ -233,6 +233,28 @@ describe('stream limits', () => {
     await server.stop()
   })
 
+  // covers calls.34
+  test('a page that connects while a message is made gets one of its own, which has what it may have read', async () => {
+    const making: (() => void)[] = []
+    const carry = async () => {
+      await new Promise<void>((resolve) => making.push(resolve))
+      return JSON.stringify(carried)
+    }
+    const { listeners, server, client } = await streamsOverFeed(carry)
+    const first = await openStream(client, '?session=aa')
+    listeners[0]?.onMessage({ topic: 'user:1', changed: ['/api/user'] })
+    await waitUntil(() => making.length === 1)
+    const later = await openStream(client, '?session=aa')
+    making[0]?.()
+    await waitUntil(() => making.length === 2)
+    expect([first, later].map(messages)).toEqual([1, 0])
+    making[1]?.()
+    await waitUntil(() => messages(later) === 1)
+    expect(messages(first)).toBe(1)
+    await closeAll([first, later])
+    await server.stop()
+  })
+
   test('the session that ended loses its streams, and the others of the same user keep theirs', async () => {
     const ada = await api.investor('leaving')
     const other = await signInAgain('leaving')
