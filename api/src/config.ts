@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path'
-import { isolationIn, originsIn } from '@simvest/gateway'
-import { bucketIn } from '@simvest/registry/bucket'
-import { sealIn } from '@simvest/registry/seal'
+import { siteOptionsIn } from '@simvest/gateway'
 import * as z from 'zod/mini'
 import { shownSetting } from './shown-setting.ts'
 import type { Rates } from '#kernel/throttle/rate-limit.ts'
@@ -72,10 +70,6 @@ export const Environment = z.object({
   ...RATE_SETTINGS,
   WEB_ROOT: z.optional(z.string()),
   SITE: z.optional(z.string()),
-  SIMVEST_MOVES_KEY: z.optional(z.string()),
-  SITE_BUCKET: z.optional(z.string()),
-  BUILD_ORIGINS: z.optional(z.string()),
-  ISOLATED_REMOTES: z.optional(z.string()),
   PREVIEWS: z._default(z.enum(['on', 'off'], { error: 'PREVIEWS must be on or off' }), 'on'),
   CONSOLE_TOKENS: z._default(z.enum(['on', 'off'], { error: 'CONSOLE_TOKENS must be on or off' }), 'off'),
   OFFLINE: z._default(z.enum(['on', 'off'], { error: 'OFFLINE must be on or off' }), 'on'),
@@ -100,13 +94,6 @@ export const Environment = z.object({
 
 type Settings = z.output<typeof Environment>
 
-/** Settings that are useless without another one. */
-const NEEDS = [
-  ['DATABASE_OWNER_URL', 'DATABASE_URL', 'the address for the role that the application uses'],
-  ['SITE_BUCKET', 'SIMVEST_MOVES_KEY', 'whoever can write the bucket could move every remote'],
-  ['BUILD_ORIGINS', 'PUBLIC_ORIGIN', 'what they are to let read'],
-] as const
-
 /** Logged at every start without rate limits. */
 export const NO_LIMITS =
   'RATE LIMITS ARE OFF: anybody on this machine may call as often as they like. For load tests only.'
@@ -120,9 +107,8 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
   const result = z.safeParse(Environment, given)
   if (!result.success) throw new StartupError(result.error.issues.map(({ message }) => message).join('\n'))
   const env = result.data
-  for (const [given, needed, why] of NEEDS) {
-    if (env[given] && !env[needed]) throw new StartupError(`${given} needs ${needed}: ${why}`)
-  }
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL)
+    throw new StartupError('DATABASE_OWNER_URL needs DATABASE_URL: the address for the role that the application uses')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -146,14 +132,7 @@ export function loadConfig(root: string, variables: NodeJS.ProcessEnv = process.
     webRoot: resolve(env.WEB_ROOT ?? join(root, 'dist')),
     /** The folder of the registry, where another process serves the pages. */
     site: resolve(env.SITE ?? env.WEB_ROOT ?? join(root, 'dist')),
-    /** Seals the moves of the registry, which the gateway then takes from teams too. */
-    seal: orStartupError(() => sealIn(env.SIMVEST_MOVES_KEY)),
-    /** The bucket of the site, if the site is not kept in its folder alone. */
-    bucket: orStartupError(() => bucketIn(given)),
-    /** Other origins that have the builds too. */
-    buildOrigins: orStartupError(() => originsIn(env.BUILD_ORIGINS)),
-    /** Remotes that run apart from the page, and the calls that each may make. */
-    isolation: orStartupError(() => isolationIn(env.ISOLATED_REMOTES)),
+    ...orStartupError(() => siteOptionsIn(given)),
     /** Whether pages may ask for builds in preview. */
     previews: env.PREVIEWS === 'on',
     /** True if programs may read what roles read. */

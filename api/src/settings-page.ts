@@ -1,3 +1,4 @@
+import { SITE_SETTINGS } from '@simvest/gateway'
 import * as z from 'zod/mini'
 import { Environment } from './config.ts'
 import type { Rate } from '@simvest/contracts/limits'
@@ -34,10 +35,6 @@ const MEANINGS: Readonly<Record<keyof z.output<typeof Environment>, readonly [me
   RATE_UPLOADS: ['documents and proofs of one user; 50 MB in all'],
   WEB_ROOT: ['the built web pages', '`dist`'],
   SITE: ['folder of the registry, if another process serves pages', '`WEB_ROOT`'],
-  SIMVEST_MOVES_KEY: ['private key (PEM or path) that seals moves; teams publish at `/registry`'],
-  SITE_BUCKET: ['bucket that keeps the site; needs `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`'],
-  BUILD_ORIGINS: ['other origins of builds, separated by commas'],
-  ISOLATED_REMOTES: ['remotes in a frame of their own, and their calls'],
   PREVIEWS: ['`off` refuses builds in preview'],
   CONSOLE_TOKENS: ['`on` lets tokens read for roles'],
   OFFLINE: ['`off` removes the service worker and what it kept'],
@@ -67,7 +64,8 @@ Generated from \`api/src/config.ts\` by \`pnpm --filter @simvest/api settings\`.
 /** The reference of all settings, as Markdown. */
 export function settingsPage(): string {
   const usual: Readonly<Record<string, string | number | Rate | undefined>> = z.parse(Environment, {})
-  const rows = Object.entries(MEANINGS).map(([name, [meaning, byDefault = shown(name, usual[name])]]) =>
+  const ofSite = Object.entries(SITE_SETTINGS).map(([name, meaning]) => [name, [meaning]] as const)
+  const rows = [...Object.entries(MEANINGS), ...ofSite].map(([name, [meaning, byDefault = shown(name, usual[name])]]) =>
     [`| \`${name}\``, byDefault, `${meaning} |`].join(' | '),
   )
   return `${HEAD}${rows.join('\n')}\n`

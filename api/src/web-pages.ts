@@ -25,18 +25,10 @@ export async function openSite(
 }
 
 /** The web pages, once they are built. Throws the line to print if one of their files is missing or damaged. */
-export function webPages(
-  { webRoot, previews, offline, seal, publicOrigin, buildOrigins, isolation }: Config,
-  store?: Store,
-): RequestHandler | undefined {
+export function webPages({ webRoot, previews, offline, optionsOf }: Config, store?: Store): RequestHandler | undefined {
   if (!existsSync(webRoot)) return undefined
-  if (seal && !publicOrigin) {
-    throw new StartupError('SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: the address that teams publish to')
-  }
-  const publishing = seal && publicOrigin ? { seal, origin: publicOrigin, store } : undefined
-  const elsewhere = publicOrigin && buildOrigins.length > 0 ? { origins: buildOrigins, site: publicOrigin } : undefined
   try {
-    return createGateway({ root: webRoot, previews, offline, publishing, elsewhere, isolation })
+    return createGateway({ root: webRoot, previews, offline, options: optionsOf(store) })
   } catch (error) {
     throw new StartupError(error instanceof Error ? error.message : String(error))
   }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { createGateway, type Isolation } from '@simvest/gateway'
+import { createGateway, fromOtherOrigins, isolating, type Isolation, rollingOut, takingMoves } from '@simvest/gateway'
 import type { ListedRemote, Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import type { Seal } from '@simvest/registry/seal'
@@ -60,8 +60,10 @@ export async function serve(
     server.listen(0, 'localhost', resolve)
   })
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
-  const elsewhere = origins.length > 0 ? { origins, site: origin } : undefined
-  const gateway = createGateway({ root: site, publishing: seal && { seal, origin }, elsewhere, isolation })
+  const options = [rollingOut, isolating(isolation)]
+  if (origins.length > 0) options.push(fromOtherOrigins({ origins, site: origin }))
+  if (seal) options.push(takingMoves({ seal, origin }))
+  const gateway = createGateway({ root: site, options })
   server.on('request', express().use(stubApi(roleOf)).use(gateway))
   return { server, origin }
 }

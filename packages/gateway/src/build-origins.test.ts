@@ -4,7 +4,7 @@ import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, entryOf, publishBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
-import { BuildOrigins, originsIn } from './build-origins.ts'
+import { fromOtherOrigins, originsIn } from './build-origins.ts'
 import { createIndexPages } from './index-pages.ts'
 import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
@@ -37,9 +37,9 @@ afterEach(() => {
 const ROUTE = { path: '/wallet', page: 'start', access: 'public', title: 'Wallet' } as const
 
 function pages(...others: string[]) {
-  const elsewhere = { origins: [...others, cdn], site: SITE }
-  const origins = new BuildOrigins(elsewhere, (line) => void said.push(line))
-  return createIndexPages(root, { previews: true, origins, log: () => undefined })
+  const mount = fromOtherOrigins({ origins: [...others, cdn], site: SITE })
+  const options = [mount({ root, previews: true, isRollingOut: () => false, log: (line) => void said.push(line) })]
+  return createIndexPages(root, { previews: true, options, log: () => undefined })
 }
 
 const textOf = (page: { identity: Buffer }) => page.identity.toString()

@@ -8,6 +8,7 @@ import {
 } from '@simvest/registry'
 import { integrityOf } from '@simvest/registry/folder'
 import { ORIGIN } from '@simvest/registry/limits'
+import type { MountOption } from './site-option.ts'
 
 /** After this time, in milliseconds, what was not found is looked for again. */
 const RECHECK_DELAY_MS = 60_000
@@ -36,11 +37,25 @@ export function originsIn(given = ''): string[] {
     })
 }
 
+/** Lets pages fetch builds from other origins. What is kept for times without a connection comes from the site alone. */
+export function fromOtherOrigins(elsewhere: OtherOrigins): MountOption {
+  return ({ log }) => {
+    const origins = new BuildOrigins(elsewhere, log)
+    return {
+      origins: elsewhere.origins,
+      // The shell's guard lets scripts come from nowhere else.
+      head: `<meta name="${BUILD_ORIGINS_META}" content="${elsewhere.origins.join(' ')}">`,
+      listed: (registry, { keepsPage }) => (keepsPage ? registry : origins.named(registry)),
+      hasNews: () => origins.hasNews(),
+    }
+  }
+}
+
 /**
  * Other origins that builds are fetched from. A page names one for a build only after this process has had every file of it
  * from there, with the bytes that the entry names, and with the permission that browsers ask for.
  */
-export class BuildOrigins {
+class BuildOrigins {
   private readonly elsewhere: OtherOrigins
   private readonly log: (line: string) => void
   private readonly looks = new Map<string, Look>()
@@ -49,11 +64,6 @@ export class BuildOrigins {
   constructor(elsewhere: OtherOrigins, log: (line: string) => void) {
     this.elsewhere = elsewhere
     this.log = log
-  }
-
-  /** For the shell's guard, which lets scripts come from nowhere else. */
-  meta(): string {
-    return `<meta name="${BUILD_ORIGINS_META}" content="${this.elsewhere.origins.join(' ')}">`
   }
 
   /** Whether a build was found elsewhere since the last call. */

@@ -1,23 +1,17 @@
-import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express'
 import helmet from 'helmet'
 import { previewOfHost, type PublishedRemote, WORKER } from '@simvest/registry'
 import sirv from 'sirv'
-import { BuildOrigins, type OtherOrigins } from './build-origins.ts'
 import { readerOf } from './drawn-page.ts'
-import type { Isolation } from './isolation.ts'
 import { createIndexPages, type IndexPage } from './index-pages.ts'
-import { createOverrides } from './overrides.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
-import { beginToSeal, createPublishing, type Publishing } from './publishing.ts'
+import type { MountOption, SiteOption } from './site-option.ts'
 import { warnOfPrefix } from './warn-of-prefix.ts'
-import { BUCKET_COOKIE, BUCKETS, type Visitor, visitorOf } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 import { previewsOfQuery } from './wanted-previews.ts'
 
 const YEAR = 365 * 24 * 60 * 60
-/** In milliseconds; longer than a rollout takes. */
-const MONTH_MS = 30 * 24 * 60 * 60 * 1_000
 
 export interface GatewayOptions {
   /** The folder of the site: `shell/`, `remotes/<name>/<version>/`, `revisions/`. */
@@ -26,12 +20,8 @@ export interface GatewayOptions {
   previews?: boolean
   /** Whether browsers may keep what they need to open without a connection; otherwise they give up what they kept. */
   offline?: boolean
-  /** The service that accepts builds and moves of teams; without it, the site accepts none, and all moves in the folder count. */
-  publishing?: Publishing | undefined
-  /** Other origins that have the builds too, for pages to fetch them from. */
-  elsewhere?: OtherOrigins | undefined
-  /** Remotes that run apart from the page; none if it is left out. */
-  isolation?: Isolation | undefined
+  /** What the deployment adds. */
+  options?: readonly MountOption[]
   /** Logs what is damaged in the folder and therefore left out. */
   log?: (line: string) => void
 }
@@ -40,37 +30,36 @@ export interface GatewayOptions {
  * Serves the web side of the one origin: the page with the registry inlined, the shell's files and the remotes'
  * immutable builds. Remotes that are damaged are left out. Throws where the folder holds no shell, with the line to print.
  */
-export function createGateway(options: GatewayOptions): Router {
-  const { root, previews = true, offline = true, publishing, elsewhere, isolation, log = console.warn } = options
-  // A store is sealed before: that takes time.
-  if (publishing && !publishing.store) beginToSeal(root, publishing.seal)
-  const origins = elsewhere && new BuildOrigins(elsewhere, log)
-  const indexPages = createIndexPages(root, { previews, seal: publishing?.seal, origins, isolation, log })
-  const overrides = publishing && createOverrides(root, publishing, previews)
+export function createGateway(given: GatewayOptions): Router {
+  const { root, previews = true, offline = true, options: added = [], log = console.warn } = given
+  const isRollingOut = () => indexPages.isRollingOut()
+  const options = added.map((mount) => mount({ root, previews, isRollingOut, log }))
+  const indexPages = createIndexPages(root, { previews, options, log })
   const gateway = express.Router()
   gateway.use(warnOfPrefix(log))
 
   gateway.use((request, response, next) => {
-    const override = overrides?.of(request)
-    response.locals['guest'] = { ...guestOf(request, indexPages.isRollingOut()), ...(override && { override }) }
+    response.locals['visitor'] = visitorOf(request, options)
     next()
   })
-  const hashes: ScriptHashes = (request, response) => indexPages.scriptHashes(wantedBy(request), guestIn(response))
-  const usual = securityHeaders(hashes, elsewhere?.origins)
+  const hashes: ScriptHashes = (request, response) => indexPages.scriptHashes(wantedBy(request), visitorIn(response))
+  const origins = options.flatMap((option) => option.origins ?? [])
+  const usual = securityHeaders(hashes, origins)
   gateway.use((request, response, next) => {
     response.set('Permissions-Policy', NO_DEVICES)
-    const { override } = guestIn(response)
-    const headers = override ? securityHeaders(hashes, elsewhere?.origins, override.address) : usual
+    const { override } = visitorIn(response)
+    const headers = override ? securityHeaders(hashes, origins, override.address) : usual
     return headers(request, response, next)
   })
-  if (publishing && overrides) gateway.use('/registry', createPublishing(root, publishing, overrides.router))
+  for (const { routes } of options) if (routes) gateway.use(routes.below, routes.router)
   gateway.get('/remotes.json', (request, response) => {
     const query = new URLSearchParams(searchOf(request.url))
     const [wanted, owner] = [query.get('build'), query.get('slots') ?? undefined]
     if (wanted !== null) return sendEntry(response, indexPages.entryOf(wanted))
-    const visitor = { ...visitorOf(request.headers.cookie), override: guestIn(response).override }
+    const { isNew = false, keepsPage: _, bucket, ...visitor } = visitorIn(response)
     const headers = visitor.override ? OF_ONE_BROWSER : { 'Cache-Control': 'no-cache, no-transform' }
-    return response.set(headers).json(indexPages.registryFor(wantedBy(request), visitor, owner))
+    const known = isNew ? visitor : { ...visitor, bucket }
+    return response.set(headers).json(indexPages.registryFor(wantedBy(request), known, owner))
   })
   gateway.get(WORKER, (_request, response) => {
     const script = (offline && indexPages.worker()) || NO_WORKER
@@ -83,12 +72,13 @@ export function createGateway(options: GatewayOptions): Router {
   gateway.use(['/assets', '/remotes'], (_request, response) => sendMissing(response))
   // A pattern without a named parameter, because Express decodes parameters and `/%` cannot be decoded.
   gateway.get(/^/, (request, response) => {
-    const page = indexPages.pageFor(request.path, wantedBy(request), guestIn(response), readerOf(request))
+    const visitor = visitorIn(response)
+    const page = indexPages.pageFor(request.path, wantedBy(request), visitor, readerOf(request))
     response.set('Cache-Control', 'no-cache, no-transform').vary('Accept-Encoding').vary('Sec-Fetch-Dest')
-    // The cookie says the language that somebody chose; for rollouts it has the number.
+    // The cookie says the language that somebody chose.
     if (page.inLanguages) response.vary('Accept-Language').vary('Cookie')
-    if (indexPages.isRollingOut()) keepBucket(request, response)
-    if (guestIn(response).override) response.set(OF_ONE_BROWSER)
+    for (const option of options) option.onPage?.(request, response, visitor)
+    if (visitor.override) response.set(OF_ONE_BROWSER)
     return sendPage(request, response, page)
   })
   return gateway
@@ -110,21 +100,13 @@ addEventListener('activate', leave)
 addEventListener('message', leave)
 `
 
-/** A visitor, who may have got a number for this very request. */
-interface Guest extends Visitor {
-  isNew: boolean
-}
-
-/** While a rollout runs, every browser without a number gets a random one. */
-function guestOf(request: Request, isRollingOut: boolean): Guest {
-  const visitor = visitorOf(request.headers.cookie)
-  const isNew = isRollingOut && visitor.bucket === undefined
+function visitorOf(request: Request, options: readonly SiteOption[]): Visitor {
   // A document that a script fetches: the service worker keeps it.
   const keepsPage = request.headers['sec-fetch-dest'] === 'empty'
-  return { ...visitor, keepsPage, isNew, ...(isNew && { bucket: randomInt(BUCKETS) }) }
+  return Object.assign({ keepsPage }, ...options.map((option) => option.visitorOf?.(request)))
 }
 
-const guestIn = (response: Response) => response.locals['guest'] as Guest
+const visitorIn = (response: Response) => response.locals['visitor'] as Visitor
 
 function sendEntry(response: Response, entry: PublishedRemote | undefined): void {
   if (entry) response.set('Cache-Control', 'no-cache, no-transform').json(entry)
@@ -138,20 +120,6 @@ function sendMissing(response: Response): void {
 
 /** The headers of responses that no cache may store, because no other browser may get them. */
 const OF_ONE_BROWSER = { 'Cache-Control': 'private, no-store, no-transform', Vary: 'Accept-Encoding, Cookie' }
-
-/** Pages differ by visitor, and the browser keeps the number that chose its page. */
-function keepBucket({ secure }: Request, response: Response): void {
-  const { isNew, bucket } = guestIn(response)
-  response.set('Cache-Control', 'private, no-cache, no-transform').vary('Cookie')
-  if (!isNew) return
-  response.cookie(BUCKET_COOKIE, String(bucket), {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure,
-    maxAge: MONTH_MS,
-  })
-}
 
 async function sendPage(request: Request, response: Response, page: IndexPage): Promise<void> {
   response.status(page.found ? 200 : 404).set({

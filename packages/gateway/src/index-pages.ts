@@ -17,13 +17,12 @@ import {
 } from '@simvest/registry'
 import { NO_SUCH_PREVIEW, RegistryFolder } from '@simvest/registry/folder'
 import { FRAMED_META } from '@simvest/registry/drawn'
-import type { Seal } from '@simvest/registry/seal'
-import type { BuildOrigins } from './build-origins.ts'
-import { isApart, type Isolation, listedApart } from './isolation.ts'
+import { isApart, listedApart } from './isolation.ts'
 import { DEFAULT_READER, createDrawings, type Drawing, languagesOf } from './drawn-page.ts'
 import { createFileCheck } from './file-check.ts'
 import { createPresentSite, getOrCreate } from './present-site.ts'
 import { onlyNews, type Shell, type Site, stampOfRemotes } from './read-site.ts'
+import type { SiteOption } from './site-option.ts'
 import type { Visitor } from './visitor.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -45,12 +44,8 @@ export interface IndexPage {
 
 interface Options {
   previews: boolean
-  /** With it, only sealed moves count. */
-  seal?: Seal | undefined
-  /** Other origins that have the builds too. */
-  origins?: BuildOrigins | undefined
-  /** Remotes that run apart from the page; none if it is left out. */
-  isolation?: Isolation | undefined
+  /** What the deployment adds. */
+  options?: readonly SiteOption[]
   /** Logs everything that is left out, once. */
   log?: (line: string) => void
   compress?: Compress
@@ -62,15 +57,11 @@ interface Options {
  * nothing in the page: the shell looks for it in the registry, which gives the reason. Whatever happens to the folder later,
  * pages come from what could be read last. Throws if there is no shell at the start.
  */
-export function createIndexPages(root: string, options: Options) {
-  const { previews: allowed, seal, origins, isolation, log = console.warn, compress = compressInTurn() } = options
-  const folder = new RegistryFolder(root, seal)
-  const { present, isKnown, resolve, shellOf, drop } = createPresentSite(folder, {
-    previews: allowed,
-    origins,
-    isolation,
-    log,
-  })
+export function createIndexPages(root: string, given: Options) {
+  const { previews: allowed, options = [], log = console.warn, compress = compressInTurn() } = given
+  const folder = new RegistryFolder(root, options.find(({ seal }) => seal)?.seal)
+  const { present, isKnown, resolve, shellOf, drop } = createPresentSite(folder, { previews: allowed, options, log })
+  const meta = options.map(({ head = '' }) => head).join('')
   const drawingOf = createDrawings(folder, onlyNews(log))
   /** Returns an empty cache: of pages without previews it holds at most those of all remotes, for each combination of rollouts. */
   const newPages = (of: Site) => ({
@@ -128,7 +119,7 @@ export function createIndexPages(root: string, options: Options) {
       const write = () => {
         const looked = site.isLarge ? (isShort ? part(whole) : all()) : registry
         const found = isShort ? shortOf(looked, name, shell) : looked
-        return writePage(found, pageAt(found, requestPath), shell, drawing, origins?.meta())
+        return writePage(found, pageAt(found, requestPath), shell, drawing, meta)
       }
       if (isPreview) return getOrCreate(pages.previewed, key, write)
       const page = pages.released.get(key) ?? withEncodings(write(), compress)

@@ -3,7 +3,7 @@ import { DRAWN_FILE } from '@simvest/registry/drawn'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, publishBuild } from '@simvest/testing/registry'
 import { createIndexPages } from './index-pages.ts'
-import { isolationIn } from './isolation.ts'
+import { type Isolation, isolating, isolationIn } from './isolation.ts'
 import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
@@ -19,6 +19,11 @@ beforeEach(() => {
 
 const FILES = { 'remoteEntry.js': 'entry()', [DRAWN_FILE]: '{}' }
 const names = (remotes: Registry['remotes'] = []) => remotes.map(({ name }) => name)
+
+function pagesWith(isolation: Isolation) {
+  const site = { root, previews: true, isRollingOut: () => false, log: () => undefined }
+  return createIndexPages(root, { previews: true, options: [isolating(isolation)(site)] })
+}
 
 describe('isolation', () => {
   test('the operator lists remotes, and the calls of each', () => {
@@ -43,10 +48,7 @@ describe('isolation', () => {
 
   // covers federation.21
   test('a remote that runs apart stands in a list of its own, so that a shell which cannot do that has none of it', () => {
-    const { registryFor, pageFor } = createIndexPages(root, {
-      previews: true,
-      isolation: { payments: ['GET /api/wallets'] },
-    })
+    const { registryFor, pageFor } = pagesWith({ payments: ['GET /api/wallets'] })
     const { remotes, isolated } = registryFor([])
     expect([names(remotes), names(isolated)]).toEqual([['wallet'], ['payments']])
     expect(isolated?.[0]?.isolated).toEqual(['GET /api/wallets'])
@@ -57,7 +59,7 @@ describe('isolation', () => {
 
   // covers federation.21
   test('nothing of it is in the page: neither links to its scripts nor what its build drew', () => {
-    const { pageFor } = createIndexPages(root, { previews: true, isolation: { payments: [] } })
+    const { pageFor } = pagesWith({ payments: [] })
     const scriptsIn = (address: string) => pageFor(address, []).identity.toString().includes('<link rel="preload"')
     expect([scriptsIn('/wallet'), scriptsIn('/payments'), pageFor('/payments', []).found]).toEqual([true, false, true])
   })

@@ -1,4 +1,5 @@
 import type { ListedRemote, Registry } from '@simvest/registry'
+import type { MountOption } from './site-option.ts'
 
 /** By remote that runs apart from the page: the calls of the API that it may make, as `GET /api/figures`. */
 export type Isolation = Readonly<Record<string, readonly string[]>>
@@ -22,13 +23,17 @@ export function isolationIn(given = ''): Isolation {
   return isolation
 }
 
-/** A registry that says which remotes run apart. */
-export function withIsolation(registry: Registry, isolation: Isolation): Registry {
-  const remotes = registry.remotes.map((remote) => {
-    const calls = Object.hasOwn(isolation, remote.name) ? isolation[remote.name] : undefined
-    return calls ? { ...remote, isolated: [...calls] } : remote
+/** Lists the remotes that run apart, each with its calls. */
+export function isolating(isolation: Isolation): MountOption {
+  const callsOf = (name: string) => (Object.hasOwn(isolation, name) ? isolation[name] : undefined)
+  const listed = (registry: Registry): Registry => ({
+    ...registry,
+    remotes: registry.remotes.map((remote) => {
+      const calls = callsOf(remote.name)
+      return calls ? { ...remote, isolated: [...calls] } : remote
+    }),
   })
-  return { ...registry, remotes }
+  return () => ({ listed })
 }
 
 export function isApart({ isolated }: ListedRemote): boolean {

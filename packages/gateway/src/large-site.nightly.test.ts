@@ -8,6 +8,7 @@ import { RegistryFolder } from '@simvest/registry/folder'
 import { publishBuild } from '@simvest/testing/registry'
 import express from 'express'
 import { createGateway } from './create-gateway.ts'
+import { isolating } from './isolation.ts'
 import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 const TEAMS = Array.from({ length: 12 }, (_, team) => `team${team}`)
@@ -45,7 +46,13 @@ const cut = (build: string) => truncateSync(at(`${build}/remoteEntry.js`), 3)
 
 async function start(isolation = {}) {
   server = express()
-    .use(createGateway({ root, isolation, log: (line) => said.push(line.replaceAll(`${root}/`, '')) }))
+    .use(
+      createGateway({
+        root,
+        options: [isolating(isolation)],
+        log: (line) => said.push(line.replaceAll(`${root}/`, '')),
+      }),
+    )
     .listen(0, '127.0.0.1')
   await once(server, 'listening')
 }

@@ -1,18 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bucketIn } from '@simvest/registry/bucket'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { followStore, openStore } from '@simvest/registry/open-store'
-import { sealIn } from '@simvest/registry/seal'
 import express from 'express'
-import { originsIn } from './build-origins.ts'
 import { createGateway } from './create-gateway.ts'
-import { isolationIn } from './isolation.ts'
 import { logAsJson } from './log-as-json.ts'
 import { nothingHere, plainErrors } from './plain-errors.ts'
 import { proxyApi } from './proxy-api.ts'
 import { beginToSealIn } from './publishing.ts'
 import { pullRemote, releaseOwnShell } from './pull-remote.ts'
+import { siteOptionsIn } from './site-options.ts'
 
 // The gateway as a process of its own. It serves pages and builds from SITE, passes `/api` on to API_ORIGIN, and takes over
 // each remote from the remote's own server (REMOTE_ORIGINS, separated by commas) as soon as that server offers another build.
@@ -27,8 +24,9 @@ const HOST = process.env['HOST'] ?? '127.0.0.1'
 const INTERVAL_MS = 5_000
 // In the image, output is a log.
 if (process.env['NODE_ENV'] === 'production') logAsJson('gateway')
-const publishing = await orEnd(publishingIn)
+const { seal, bucket, optionsOf } = await orEnd(() => siteOptionsIn(process.env))
 const store = await orEnd(storeIn)
+const options = await orEnd(() => optionsOf(store))
 
 /** `wallet=http://wallet:8080`: the gateway takes only the remote with this name from this server. */
 const offers = REMOTE_ORIGINS.split(',').flatMap((each) => {
@@ -61,35 +59,10 @@ async function orEnd<T>(open: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the service that accepts builds and moves of teams, if the operator configured it. */
-function publishingIn() {
-  const { SIMVEST_MOVES_KEY, PUBLIC_ORIGIN = '' } = process.env
-  const seal = sealIn(SIMVEST_MOVES_KEY)
-  // Orders are signed for an address, so that they are of no use elsewhere.
-  if (seal && !URL.canParse(PUBLIC_ORIGIN)) {
-    throw new Error(
-      'SIMVEST_MOVES_KEY needs PUBLIC_ORIGIN: the address that teams publish to, as https://simvest.example.com',
-    )
-  }
-  return seal && { seal, origin: new URL(PUBLIC_ORIGIN).origin }
-}
-
-/** Other origins that have the builds too, if the operator listed any. */
-function elsewhereIn() {
-  const { BUILD_ORIGINS, PUBLIC_ORIGIN = '' } = process.env
-  const origins = originsIn(BUILD_ORIGINS)
-  if (origins.length === 0) return undefined
-  if (!URL.canParse(PUBLIC_ORIGIN)) throw new Error('BUILD_ORIGINS needs PUBLIC_ORIGIN: what they are to let read')
-  return { origins, site: new URL(PUBLIC_ORIGIN).origin }
-}
-
 /** Returns the store of the site: its folder, or the bucket that the operator configured. */
 async function storeIn() {
-  const bucket = bucketIn(process.env)
-  if (bucket && !publishing)
-    throw new Error('SITE_BUCKET needs SIMVEST_MOVES_KEY: whoever can write the bucket could move every remote')
   const log = (line: string) => console.error(line)
-  const opened = await openStore(new RegistryFolder(SITE, publishing?.seal), bucket, { log })
+  const opened = await openStore(new RegistryFolder(SITE, seal), bucket, { log })
   followStore(opened, log)
   return opened
 }
@@ -116,11 +89,9 @@ app.get('/healthz', (_request, response) => {
 })
 // Load balancers probe the API here; a page with status 200 would count as ready.
 app.use(['/api', '/livez', '/readyz'], proxyApi(API_ORIGIN))
-if (publishing) await orEnd(() => beginToSealIn(store))
-const elsewhere = await orEnd(elsewhereIn)
-const isolation = await orEnd(() => isolationIn(process.env['ISOLATED_REMOTES']))
-const options = { root: SITE, elsewhere, isolation, previews: PREVIEWS !== 'off', offline: OFFLINE !== 'off' }
-app.use(await orEnd(() => createGateway({ ...options, publishing: publishing && { ...publishing, store } })))
+if (seal) await orEnd(() => beginToSealIn(store))
+const [previews, offline] = [PREVIEWS !== 'off', OFFLINE !== 'off']
+app.use(await orEnd(() => createGateway({ root: SITE, previews, offline, options })))
 app.use(nothingHere, plainErrors)
 
 const server = createServer(app).listen(PORT, HOST, () => {

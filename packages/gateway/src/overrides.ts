@@ -2,12 +2,11 @@ import { OVERRIDE_TOKEN } from '@simvest/registry/limits'
 import { createHash, randomBytes } from 'node:crypto'
 import express, { type CookieOptions, type Request, type Response, type Router } from 'express'
 import { type OwnRemote, RefusedMoveError, type Registry } from '@simvest/registry'
-import { RegistryFolder } from '@simvest/registry/folder'
+import type { RegistryFolder } from '@simvest/registry/folder'
 import { readToken, refuseOtherMachines } from '@simvest/registry/override'
 import { NotOwnerError } from '@simvest/registry/uploads'
 import { askingPage } from './asking-page.ts'
 import { SIMULATION_LINE } from './plain-errors.ts'
-import type { Publishing } from './publishing.ts'
 
 /** The timeout for giving consent, in milliseconds. */
 const TIMEOUT_MS = 10 * 60_000
@@ -25,8 +24,7 @@ export interface Overrides {
  * token for this number; and the token, in a cookie of the same kind, is all that is kept. So there is no link that holds
  * anything: in another browser the same address asks that browser's own machine.
  */
-export function createOverrides(root: string, { seal, origin }: Publishing, previews: boolean): Overrides {
-  const folder = new RegistryFolder(root, seal)
+export function createOverrides(folder: RegistryFolder, origin: string, previews: boolean): Overrides {
   const secure = origin.startsWith('https:')
   // With the prefix not even another host below the same domain can set them.
   const prefix = `${secure ? '__Host-' : ''}simvest_`

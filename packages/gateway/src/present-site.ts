@@ -2,8 +2,6 @@ import { PREVIEWED_PAGES } from '@simvest/registry/limits'
 import { existsSync } from 'node:fs'
 import { type ListedRemote, ownerOf, type Registry } from '@simvest/registry'
 import type { Depth, RegistryFolder } from '@simvest/registry/folder'
-import type { BuildOrigins } from './build-origins.ts'
-import { type Isolation, withIsolation } from './isolation.ts'
 import {
   depthOf,
   onlyNews,
@@ -15,22 +13,18 @@ import {
   stampOfRemotes,
   stampsOf,
 } from './read-site.ts'
+import type { SiteOption } from './site-option.ts'
 import { cohortsOf, type Visitor } from './visitor.ts'
 
 interface Options {
   previews: boolean
-  origins?: BuildOrigins | undefined
-  /** Remotes that run apart from the page; none if it is left out. */
-  isolation?: Isolation | undefined
+  options: readonly SiteOption[]
   /** Logs everything that is left out, once. */
   log: (line: string) => void
 }
 
 /** A site's folder as it is, read again when it changes, and the registries of its visitors. Throws if there is no shell at the start. */
-export function createPresentSite(
-  folder: RegistryFolder,
-  { previews: allowed, origins, isolation = {}, log }: Options,
-) {
+export function createPresentSite(folder: RegistryFolder, { previews: allowed, options, log }: Options) {
   const { root } = folder
   const say = onlyNews(log)
   let site = readSite(folder, say)
@@ -50,8 +44,8 @@ export function createPresentSite(
   /** The site as it is now. */
   const present = () => {
     // Two moves at nearly the same moment may leave the same time on the folder.
-    const isNow = stampOf(root, site) === stamp && !existsSync(site.next) && !origins?.hasNews()
-    return isNow ? site : readAgain()
+    const isNow = stampOf(root, site) === stamp && !existsSync(site.next)
+    return isNow && !options.some((option) => option.hasNews?.()) ? site : readAgain()
   }
 
   const isKnown = (preview: string) => allowed && Object.hasOwn(site.pointers.previews, preview)
@@ -66,8 +60,8 @@ export function createPresentSite(
     const resolved = (depth: Depth) => folder.resolve(ids, site.pointers, Object.fromEntries(cohorts), depth)
     const usual = () => resolved(depthOf(site.isLarge))
     const registry = key === '' ? site.released : getOrCreate(isPreview ? previewed : rolledOut, key, usual)
-    const named = (found: Registry) =>
-      withIsolation((visitor.keepsPage ? undefined : origins?.named(found)) ?? found, isolation)
+    const listed = (found: Registry) =>
+      options.reduce((registry, option) => option.listed?.(registry, visitor) ?? registry, found)
     /** The same after a look at more of the builds, which may be damaged. */
     const closer = (depth: Depth) => {
       const found = resolved(depth)
@@ -75,9 +69,9 @@ export function createPresentSite(
       return found
     }
     /** With every build to fall back to, after a look at all files. */
-    const all = () => named(getOrCreate(whole, `${key} ${stampOfRemotes(root, site.pointers)}`, () => closer({})))
+    const all = () => listed(getOrCreate(whole, `${key} ${stampOfRemotes(root, site.pointers)}`, () => closer({})))
     /** After a look at the files of some remotes. */
-    const part = (names: readonly string[]) => named(closer({ whole: names, fallBacks: 1 }))
+    const part = (names: readonly string[]) => listed(closer({ whole: names, fallBacks: 1 }))
     /** The owner of slots, and those alone that fill one of them. */
     const fillers = (owner: string): Registry => {
       const fills = ({ name, slots = {} }: ListedRemote) =>
@@ -85,8 +79,7 @@ export function createPresentSite(
       const found = part(registry.remotes.filter(fills).map(({ name }) => name))
       return { ...found, remotes: found.remotes.filter(fills) }
     }
-    const isElsewhere = origins !== undefined && !visitor.keepsPage
-    return { key: isElsewhere ? `${key} elsewhere` : key, isPreview, registry: named(registry), all, part, fillers }
+    return { key, isPreview, registry: listed(registry), all, part, fillers }
   }
 
   /** The shell of a registry: released, in preview or rolled out. */

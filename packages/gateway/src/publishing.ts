@@ -14,7 +14,9 @@ import { folderStore, type Store } from '@simvest/registry/store'
 import { takeOrder } from '@simvest/registry/take-order'
 import { awaitsPicture, takePicture, takeReport } from '@simvest/registry/upload-pictures'
 import { NotOwnerError, TooMuchError, Uploads } from '@simvest/registry/uploads'
+import { createOverrides } from './overrides.ts'
 import { createLimits, type Limits, TooOftenError, USUAL_LIMITS } from './publishing-limits.ts'
+import type { MountOption } from './site-option.ts'
 
 export interface Publishing {
   /** Seals what is moved; without it whoever can write the folder could undo what owners decide. */
@@ -31,12 +33,32 @@ const text = express.text({ type: () => true, limit: SENT_TEXT.most, inflate: fa
 const file = express.raw({ type: () => true, limit: BUILD_FILE.most, inflate: false })
 
 /**
+ * Lets teams publish and move builds, and a developer load one remote from the own machine. A folder is sealed here; a store
+ * was before.
+ */
+export function takingMoves(publishing: Publishing): MountOption {
+  const { seal, store } = publishing
+  return ({ root, previews }) => {
+    const folder = new RegistryFolder(root, seal)
+    if (!store) beginToSeal(folder)
+    const overrides = createOverrides(folder, publishing.origin, previews)
+    const router = createRegistry(store ?? folderStore(folder), publishing, overrides.router)
+    return {
+      seal,
+      routes: { below: '/registry', router },
+      visitorOf(request) {
+        const override = overrides.of(request)
+        return override ? { override } : {}
+      },
+    }
+  }
+}
+
+/**
  * Takes builds and moves from teams that have a key and nothing else. A build is permitted by its owner's signature on its
  * entry, a move by that on its order; the requests themselves carry no secret and no session.
  */
-export function createPublishing(root: string, publishing: Publishing, overrides: Router): Router {
-  const { origin, limits = USUAL_LIMITS } = publishing
-  const store = storeOf(root, publishing)
+function createRegistry(store: Store, { origin, limits = USUAL_LIMITS }: Publishing, overrides: Router): Router {
   const uploads = new Uploads(store)
   const limit = createLimits(limits)
   const router = express.Router()
@@ -92,19 +114,14 @@ export function createPublishing(root: string, publishing: Publishing, overrides
   return router
 }
 
-function storeOf(root: string, { seal, store }: Omit<Publishing, 'origin'>): Store {
-  return store ?? folderStore(new RegistryFolder(root, seal))
-}
-
 const BEGIN: Move = { act: 'seal', remote: '*', by: 'gateway', why: 'from here on only sealed moves count' }
 
-/** From now on only sealed moves count in the site. Throws RefusedMoveError where another key sealed them. */
-export function beginToSeal(root: string, seal: Seal): void {
-  const folder = new RegistryFolder(root, seal)
+/** From now on only sealed moves count in the folder. Throws RefusedMoveError where another key sealed them. */
+function beginToSeal(folder: RegistryFolder): void {
   if (folder.current().seal === undefined) folder.move(BEGIN)
 }
 
-/** The same in a store. */
+/** Seals a store before it is served, which takes time. */
 export async function beginToSealIn(store: Store): Promise<void> {
   if (store.folder.current().seal === undefined) await store.move(BEGIN)
 }

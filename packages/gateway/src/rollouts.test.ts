@@ -6,7 +6,7 @@ import type { Move } from '@simvest/registry'
 import { publishBuild } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import express from 'express'
-import { createGateway } from './index.ts'
+import { createGateway, rollingOut } from './index.ts'
 import { temporaryFolder } from '@simvest/testing/temporary-folder'
 
 let root: string
@@ -21,7 +21,7 @@ beforeAll(async () => {
     for (const name of ['wallet', 'auth']) publishBuild(root, { name, version })
   }
   for (const remote of ['wallet', 'auth']) move('release', { remote, version: '1.0.0-a' })
-  server = createServer(express().use(createGateway({ root, log: () => undefined })))
+  server = createServer(express().use(createGateway({ root, options: [rollingOut], log: () => undefined })))
   origin = await listenLocally(server)
 })
 afterAll(() => void server.close())

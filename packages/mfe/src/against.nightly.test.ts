@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
-import { createGateway } from '@simvest/gateway'
+import { createGateway, takingMoves } from '@simvest/gateway'
 import type { PublishedRemote } from '@simvest/registry'
 import { RegistryAddress } from '@simvest/registry/address'
 import { RegistryFolder } from '@simvest/registry/folder'
@@ -42,7 +42,10 @@ beforeEach(async () => {
   const seal = new Seal(newKey().key)
   server = createServer()
   site = await listenLocally(server)
-  server.on('request', express().use(createGateway({ root, publishing: { seal, origin: site }, log: () => undefined })))
+  server.on(
+    'request',
+    express().use(createGateway({ root, options: [takingMoves({ seal, origin: site })], log: () => undefined })),
+  )
   publishBuild(root, signedWith(OPERATOR.key, aBuild({ name: 'auth', version: '1.0.0', routes: [route('/login')] })))
   const folder = new RegistryFolder(root, seal)
   folder.move({ act: 'release', remote: 'auth', version: '1.0.0', by: 'ada', why: 'test' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { needs } from '@simvest/build/needs'
 import { signedOrder } from '@simvest/build/signing-key'
-import { beginToSealIn, createGateway } from '@simvest/gateway'
+import { beginToSealIn, createGateway, takingMoves } from '@simvest/gateway'
 import { Bucket, type BucketAddress } from '@simvest/registry/bucket'
 import { BucketStore } from '@simvest/registry/bucket-store'
 import type { Revision } from '@simvest/registry'
@@ -48,7 +48,7 @@ async function startGateway(address: BucketAddress): Promise<Gateway> {
   const to = await listenLocally(server)
   const limits = { refusals: 1_000, orders: 100_000, builds: 1_000 }
   const publishing = { seal, origin: to, limits, store }
-  server.on('request', express().use(createGateway({ root, publishing, log: () => undefined })))
+  server.on('request', express().use(createGateway({ root, options: [takingMoves(publishing)], log: () => undefined })))
   const gateway = { store, server, to }
   gateways.push(gateway)
   return gateway

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { createGateway } from '@simvest/gateway'
+import { createGateway, takingMoves } from '@simvest/gateway'
 import { examine } from '@simvest/registry/doctor'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { BuildPictures, pictureName } from '@simvest/registry/pictures'
@@ -54,7 +54,7 @@ beforeEach(async () => {
   server = createServer()
   to = await listenLocally(server)
   const publishing = { seal, origin: to, limits: { refusals: 1_000, orders: 100_000, builds: 1_000 } }
-  server.on('request', express().use(createGateway({ root, publishing, log: () => undefined })))
+  server.on('request', express().use(createGateway({ root, options: [takingMoves(publishing)], log: () => undefined })))
   useKey(WALLET)
 })
 afterEach(() => {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { signBuild } from '@simvest/build/signing-key'
-import { createGateway } from '@simvest/gateway'
+import { createGateway, takingMoves } from '@simvest/gateway'
 import type { Registry } from '@simvest/registry'
 import { Seal } from '@simvest/registry/seal'
 import { aBuild, deployShell, newKey, publishBuild } from '@simvest/testing/registry'
@@ -39,7 +39,10 @@ beforeEach(async () => {
   site = await listenLocally(server)
   // The setup of compose: a gateway with PUBLIC_ORIGIN and SIMVEST_MOVES_KEY that alone uses its folder.
   const publishing = { seal: new Seal(newKey().key), origin: site }
-  server.on('request', express().use(createGateway({ root: folder, publishing, log: () => undefined })))
+  server.on(
+    'request',
+    express().use(createGateway({ root: folder, options: [takingMoves(publishing)], log: () => undefined })),
+  )
 })
 afterEach(() => {
   delete process.env['SIMVEST_SIGNING_KEY']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createGateway } from '@simvest/gateway'
+import { createGateway, rollingOut, takingMoves } from '@simvest/gateway'
 import type { Registry } from '@simvest/registry'
 import { RegistryFolder } from '@simvest/registry/folder'
 import { deployShell, publishBuild } from '@simvest/testing/registry'
@@ -119,11 +119,11 @@ export class Machine {
     await this.front.open(port, () => {
       const { origin } = this.front
       const gateway = new Process(() => this.gatewayDied())
-      const publishing = this.seal && { seal: this.seal, origin, limits: LIMITS }
-      const app = this.files.as(gateway, () => {
-        const options = { root: this.root, publishing, log: () => undefined }
-        return express().use(createGateway(options))
-      })
+      const moves = this.seal && takingMoves({ seal: this.seal, origin, limits: LIMITS })
+      const options = [rollingOut, ...(moves ? [moves] : [])]
+      const app = this.files.as(gateway, () =>
+        express().use(createGateway({ root: this.root, options, log: () => undefined })),
+      )
       // The first start of a site with owners seals what it finds.
       this.settle(true)
       return (request, response) => this.files.as(gateway, () => app(request, response))

@@ -9,7 +9,7 @@ import { Seal } from '@simvest/registry/seal'
 import { aBuild, deployShell, newKey, orderWith, signedWith } from '@simvest/testing/registry'
 import { listenLocally } from '@simvest/testing/listen-locally'
 import { temporaryFolder } from '@simvest/testing/temporary-folder'
-import { createGateway } from '../index.ts'
+import { createGateway, takingMoves } from '../index.ts'
 import type { Limits } from '../publishing-limits.ts'
 
 export const OPERATOR = newKey()
@@ -54,8 +54,8 @@ export class PublishingSite {
 
   async start(limits: Limits | 'off' = ROOM, previews = true): Promise<void> {
     this.server?.close()
-    const publishing = limits === 'off' ? undefined : { seal: this.seal, origin: ORIGIN, limits }
-    const gateway = createGateway({ root: this.root, previews, publishing, log: () => undefined })
+    const options = limits === 'off' ? [] : [takingMoves({ seal: this.seal, origin: ORIGIN, limits })]
+    const gateway = createGateway({ root: this.root, previews, options, log: () => undefined })
     this.server = createServer(express().use(gateway))
     this.origin = await listenLocally(this.server)
   }
