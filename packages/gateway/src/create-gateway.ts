@@ -20,7 +20,7 @@ export interface GatewayOptions {
   previews?: boolean
   /** Whether browsers may keep what they need to open without a connection; otherwise they give up what they kept. */
   offline?: boolean
-  /** What the deployment adds. */
+  /** Options of the deployment. */
   options?: readonly MountOption[]
   /** Logs what is damaged in the folder and therefore left out. */
   log?: (line: string) => void

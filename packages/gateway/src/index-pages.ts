@@ -44,7 +44,7 @@ export interface IndexPage {
 
 interface Options {
   previews: boolean
-  /** What the deployment adds. */
+  /** Options of the deployment. */
   options?: readonly SiteOption[]
   /** Logs everything that is left out, once. */
   log?: (line: string) => void

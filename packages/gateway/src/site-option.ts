@@ -4,7 +4,7 @@ import type { Request, Response, Router } from 'express'
 import type { Visitor } from './visitor.ts'
 
 /** The site that options are added to. */
-export interface MountedSite {
+interface MountedSite {
   root: string
   /** Whether pages may request builds in preview. */
   previews: boolean
