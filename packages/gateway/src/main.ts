@@ -94,7 +94,8 @@ const [previews, offline] = [PREVIEWS !== 'off', OFFLINE !== 'off']
 app.use(await orEnd(() => createGateway({ root: SITE, previews, offline, options })))
 app.use(nothingHere, plainErrors)
 
-const server = createServer(app).listen(PORT, HOST, () => {
+// Longer than proxies keep idle connections, as the API.
+const server = createServer({ keepAliveTimeout: 125_000 }, app).listen(PORT, HOST, () => {
   const { port } = server.address() as AddressInfo
   console.log(`gateway: http://${HOST}:${port}`)
 })

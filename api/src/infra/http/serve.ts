@@ -12,10 +12,12 @@ export interface RunningServer {
 }
 
 const DRAIN_TIMEOUT_MS = 2_000
+/** Longer than proxies keep idle connections, Caddy two minutes: one that closes first loses a request that is on its way. */
+const KEEP_ALIVE_MS = 125_000
 
 /** Listens. `stop` gives running requests some time to finish; the owner of long streams must end them before. */
 export async function serve(app: Express, { port, host }: { port: number; host: string }): Promise<RunningServer> {
-  const server = createServer({ maxHeaderSize: HEADERS.most }, app)
+  const server = createServer({ maxHeaderSize: HEADERS.most, keepAliveTimeout: KEEP_ALIVE_MS }, app)
   await listen(server, port, host)
   return {
     port: (server.address() as AddressInfo).port,
