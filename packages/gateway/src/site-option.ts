@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 /** The site that options are added to. */
 interface MountedSite {
   root: string
-  /** Whether pages may request builds in preview. */
+  /** True if pages may request builds in preview. */
   previews: boolean
   /** Returns true while a build reaches a part of the visitors. */
   isRollingOut: () => boolean

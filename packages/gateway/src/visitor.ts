@@ -6,7 +6,7 @@ import type { Cohorts } from '@simvest/registry/folder'
 export interface Visitor {
   /** A random number of this browser, from 0 to 99; undefined if the browser has none. */
   bucket?: number | undefined
-  /** Whether the browser gets its number with this answer. */
+  /** True if the browser gets its number with this answer. */
   isNew?: boolean
   /**
    * Whether the browser claims that an administrator is signed in. The claim needs no proof: it selects files that anybody
