@@ -1,9 +1,13 @@
 import { setProfits } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import { refresh } from '@simvest/platform'
-import { Refusal } from '@simvest/platform/testing'
+import { Refusal, renderWithApi, signedOut } from '@simvest/platform/testing'
+import { Button } from '@simvest/ui-kit'
 import { act as settle, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { encode } from 'zod/mini'
+import type { UserAct } from '#features/users/user-act.ts'
+import { UserActs } from '#pages/user-acts.tsx'
 import { deposit, adminUser, inputsOf } from '#testing/fixtures.ts'
 import { giveReason, openAct as open, paidUser, press, profits, retype, isToasted } from '#testing/open-act.tsx'
 
@@ -47,5 +51,35 @@ describe('changed meanwhile', () => {
     expect(screen.getByRole('button', { name: 'Save amount' }).getAttribute('aria-disabled')).toBe('true')
     expect(screen.queryByRole('button', { name: 'Continue with what it is now' })).toBeNull()
     expect(inputsOf(calls, 'editDeposit')).toEqual([])
+  })
+
+  test('a dialog begins with its row, not with an older answer that another dialog left behind', async () => {
+    const older = paidUser
+    const newer = adminUser({ ...paidUser, totalProfit: cents(500), profitVersion: 'profit-2' })
+    let row = older
+    function Row() {
+      const [act, setAct] = useState<UserAct>()
+      return (
+        <>
+          <Button onClick={() => setAct({ act: 'edit-profit', user: row })}>Edit</Button>
+          <UserActs act={act} onAct={setAct} />
+        </>
+      )
+    }
+    const answers: Promise<typeof older>[] = [Promise.resolve(older)]
+    await renderWithApi(<Row />, {
+      getUser: signedOut,
+      getUserForAdmin: () => answers[0] ?? new Promise<never>(() => {}),
+    })
+    await press('Edit')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('The total profit of ada is $123.00 SIM')
+    await press('Back')
+
+    row = newer
+    answers.length = 0
+    await press('Edit')
+    expect((await screen.findByRole('dialog')).textContent).toContain('The total profit of ada is $5.00 SIM')
+    expect(screen.queryByText('This changed while you were looking')).toBeNull()
   })
 })

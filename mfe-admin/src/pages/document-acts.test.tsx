@@ -57,4 +57,23 @@ describe('document acts', () => {
     expect(screen.getByRole('button', { name: 'Approve document' }).getAttribute('aria-disabled')).toBe('true')
     expect(inputsOf(calls, 'verifyIdentity')).toEqual([])
   })
+
+  // covers desk.49
+  test('a read that a change overtakes does not count: the document of the newest answer is shown', async () => {
+    const listed = adminUser({ idStatus: 'REJECTED', idDocumentUrl: '/api/user/9/document' })
+    const answers: ((user: AdminUser) => void)[] = []
+    const { dialog } = await open('view-document', listed, {
+      getUserForAdmin: () => new Promise<AdminUser>((resolve) => answers.push(resolve)),
+    })
+    await waitFor(() => expect(answers.length).toBeGreaterThan(0))
+    const before = answers.length
+    const refreshed = refresh()
+    await waitFor(() => expect(answers.length).toBeGreaterThan(before))
+    const now: AdminUser = { ...listed, idStatus: 'PENDING', identityVersion: 'identity-2' }
+    await settle(async () => answers.slice(0, before).forEach((answer) => answer(now)))
+    expect(dialog().querySelector('img')).toBeNull()
+    await settle(async () => answers.slice(before).forEach((answer) => answer(now)))
+    await settle(() => refreshed)
+    expect(dialog().querySelector('img')?.getAttribute('src')).toContain('identity-2')
+  })
 })

@@ -6,21 +6,19 @@ import {
   type AdminDeposit,
   EditDepositBody,
   editDeposit,
-  getUserForAdmin,
 } from '@simvest/contracts'
-import { useQuery } from '@simvest/platform'
 import { Money } from '@simvest/ui-kit'
 import type { FieldError } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { AmountField, dollarsOf, requiredField } from '#dialogs/fields.tsx'
+import { useCurrentUser } from '#dialogs/use-current-user.ts'
 import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 
 type Latest = Pick<AdminDeposit, 'id' | 'amount' | 'status' | 'version'>
 type Props = { user: AdminUser; onClose: () => void }
 
 const EMPTY = 'Please enter a deposit amount.'
-const POLL_INTERVAL_MS = 5_000
 
 const addForm = zodResolver(
   z.object({ amount: requiredField(EMPTY, AddDepositBody.shape.amount), reason: AddDepositBody.shape.reason }),
@@ -63,8 +61,8 @@ export function AddDepositDialog({ user, onClose }: Props) {
 
 /** Corrects the latest deposit; for a paid deposit the difference is posted. */
 export function EditDepositDialog({ user, onClose }: Props) {
-  const { data = user } = useQuery(getUserForAdmin, { params: { id: user.id } }, { poll: POLL_INTERVAL_MS })
-  return data.lastDeposit && <EditAmountDialog user={data} deposit={data.lastDeposit} onClose={onClose} />
+  const { user: now } = useCurrentUser(user)
+  return now.lastDeposit && <EditAmountDialog user={now} deposit={now.lastDeposit} onClose={onClose} />
 }
 
 const LATEST_DEPOSIT: ActSubject<typeof editDeposit, Latest> = {

@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type AdminUser, getUserForAdmin, SetProfitsBody, setProfits } from '@simvest/contracts'
+import { type AdminUser, SetProfitsBody, setProfits } from '@simvest/contracts'
 import { type Cents, ZERO } from '@simvest/money'
-import { useQuery } from '@simvest/platform'
 import { Money } from '@simvest/ui-kit'
 import * as z from 'zod/mini'
 import { ActDialog } from '#dialogs/act-dialog.tsx'
 import { AmountField, dollarsOf, requiredField } from '#dialogs/fields.tsx'
+import { useCurrentUser } from '#dialogs/use-current-user.ts'
 import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
-
-const POLL_INTERVAL_MS = 5_000
 
 const profitForm = zodResolver(
   z.object({
@@ -27,7 +25,7 @@ const TOTAL_PROFIT: ActSubject<typeof setProfits, { total: Cents; version: strin
 /** Sets the lifetime profit, which may be zero or negative. */
 export function EditProfitDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { id, username } = user
-  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
+  const { user: now } = useCurrentUser(user)
   const seen = useVersionGuard(TOTAL_PROFIT, { total: now.totalProfit ?? ZERO, version: now.profitVersion })
   const { total, version } = seen.row
   return (

@@ -1,27 +1,25 @@
 import {
   type AdminUser,
   getDocument,
-  getUserForAdmin,
   pathOf,
   reopenIdentity,
   revokeIdentity,
   type Verdict,
   verifyIdentity,
 } from '@simvest/contracts'
-import { refresh, useQuery } from '@simvest/platform'
+import { refresh } from '@simvest/platform'
 import { Badge, Button, Dialog, Inline, Notice, Stack } from '@simvest/ui-kit'
 import { Download } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { ActDialog, useFocusAfter } from '#dialogs/act-dialog.tsx'
 import { NO_REASON_FORM, REASON_FORM } from '#dialogs/fields.tsx'
 import { PersonFacts } from '#dialogs/person-facts.tsx'
 import { PrivateImage } from '#dialogs/private-image.tsx'
 import { REASONS } from '#dialogs/reasons.ts'
+import { useCurrentUser } from '#dialogs/use-current-user.ts'
 import { type ActSubject, useVersionGuard } from '#dialogs/use-version-guard.ts'
 import { IfAllowed } from '#layout/if-allowed.tsx'
 import { idStatusOf, isIdOpen } from './describe-user.ts'
-
-const POLL_INTERVAL_MS = 10_000
 
 type IdentityStatus = 'APPROVED' | 'REJECTED'
 
@@ -44,7 +42,7 @@ interface VerifyDialogProps {
 /** Approve or reject a document. */
 export function VerifyDialog({ user, status, onBack, onDone }: VerifyDialogProps) {
   const { id, username } = user
-  const { data: now = user } = useQuery(getUserForAdmin, { params: { id } }, { poll: POLL_INTERVAL_MS })
+  const { user: now } = useCurrentUser(user)
   const seen = useVersionGuard(DOCUMENT, now, user)
   const approves = status === 'APPROVED'
   return (
@@ -83,14 +81,8 @@ interface DocumentDialogProps {
 
 /** Shows the document. The API records the look, which begins the review. */
 export function DocumentDialog({ user: listed, onVerify, verdict, onClose }: DocumentDialogProps) {
-  const { data: user = listed, mutate } = useQuery(
-    getUserForAdmin,
-    { params: { id: listed.id } },
-    { poll: POLL_INTERVAL_MS },
-  )
-  // The list may be older than the document, so the user is read now, before the look, and again after it.
-  const [isAsked, setAsked] = useState(false)
-  useEffect(() => void mutate().finally(() => setAsked(true)), [mutate])
+  // The list may be older than the document, so the user is read before the look, and again after it.
+  const { user, isRead } = useCurrentUser(listed)
   const [shown, setShown] = useState<AdminUser>()
   const facts = useRef<HTMLDivElement>(null)
   const about = shown ?? user
@@ -140,7 +132,7 @@ export function DocumentDialog({ user: listed, onVerify, verdict, onClose }: Doc
             There is another document, or another name.
           </Notice>
         )}
-        {isAsked && (
+        {isRead && (
           <PrivateImage
             key={about.identityVersion}
             // Each version of the document has its own address, so that a cached image cannot replace it.
