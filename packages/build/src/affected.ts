@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './workspace.ts'
 
@@ -13,6 +13,16 @@ export function affectedFiles(): string[] | undefined {
   const changed = git('diff', '--name-only', base) ?? ''
   const added = git('ls-files', '--others', '--exclude-standard') ?? ''
   return [...new Set(`${changed}\n${added}`.split('\n'))].filter((file) => file && existsSync(path.join(ROOT, file)))
+}
+
+/** The tests in the folders of these files: a test that calls the API over HTTP imports nothing of the feature that it tests. */
+export function testsBeside(files: readonly string[]): string[] {
+  const folders = new Set(files.map((file) => path.dirname(file)))
+  return [...folders].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder))
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => path.join(folder, name)),
+  )
 }
 
 /** Returns the output of git, or undefined if it fails. */

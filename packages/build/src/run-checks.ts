@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { timeFactor } from '@simvest/build/time-factor'
-import { affectedFiles } from './affected.ts'
+import { affectedFiles, testsBeside } from './affected.ts'
 import { typeChecks } from './check-types.ts'
 import { check, countTests, type Outcome } from './run-command.ts'
 import { countsOf, failuresOf, leftOutOf } from './test-reports.ts'
@@ -15,7 +15,7 @@ export async function runCheck(): Promise<number> {
   const files = affectedFiles()
   if (!files) console.log('There is no history here to compare with, so everything is checked.')
   const sources = files?.filter((file) => /\.(?:tsx?|mjs|cjs|js)$/.test(file))
-  const related = files ? ['--findRelatedTests', '--passWithNoTests', ...files] : []
+  const related = files ? ['--findRelatedTests', '--passWithNoTests', ...files, ...testsBeside(files)] : []
   return summarise([
     await check('format', [['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...(files ?? ['.'])]]),
     ...(sources?.length === 0 ? [] : [await check('lint', [['oxlint', '--deny-warnings', ...(sources ?? [])]])]),
