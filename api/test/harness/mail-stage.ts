@@ -1,7 +1,6 @@
 import { createDeposit, decideDeposit, forgotPassword } from '@simvest/contracts'
 import { cents } from '@simvest/money'
 import type { Knex } from 'knex'
-import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { createConfirmationTokens } from '#features/mails/confirmation-tokens.ts'
 import { makeMailedLink } from '#features/passwords/make-mailed-link.ts'
@@ -12,7 +11,7 @@ import { startMailServer, type TestMailServer } from './mail-server.ts'
 import type { pushServer } from './push-service.ts'
 import { standIn } from './stand-in.ts'
 import { JWT_SECRET, startTestApi, type TestApi } from './test-api.ts'
-import type { TestClient } from './test-client.ts'
+import { inventedName, type TestClient } from './test-client.ts'
 
 export const ORIGIN = 'https://simvest.test'
 
@@ -61,7 +60,7 @@ export async function startMailStage(push?: ReturnType<typeof pushServer>): Prom
       sendDueMails(db, { post: openPost(server), origin: ORIGIN, makeLink, confirmationToken, log }),
     async person() {
       const client = await api.investor()
-      const email = `${randomUUID()}@mail.test`
+      const email = `${inventedName()}@mail.test`
       const [{ username }] = await api
         .owner('users')
         .where({ id: client.id })

@@ -2,7 +2,7 @@ import { getUser, listAudit, login, register, resetPassword, startTotp, toggleAi
 import { TOTP } from 'otpauth'
 import { spawnEntry } from '#test/harness/spawned-process.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { inventedName, type TestClient } from '#test/harness/test-client.ts'
 
 jest.setTimeout(120_000)
 
@@ -35,7 +35,7 @@ const logged = async () => {
 }
 
 async function investor(): Promise<{ client: TestClient; username: string }> {
-  const username = `i${Date.now()}`
+  const username = inventedName()
   const client = api.visitor()
   await client.call(register, { body: { username, email: `${username}@example.com`, password: PASSWORD } })
   return { client, username }

@@ -1,7 +1,6 @@
 import { getUser, mailConfirmation, register } from '@simvest/contracts'
-import { randomUUID } from 'node:crypto'
 import { ORIGIN, useMailStage } from '#test/harness/mail-stage.ts'
-import { PASSWORD } from '#test/harness/test-client.ts'
+import { inventedName, PASSWORD } from '#test/harness/test-client.ts'
 
 const NEW_PASSWORD = 'Horse-Battery-9'
 
@@ -10,8 +9,9 @@ const stage = useMailStage()
 /** A visitor who registers with the address of a mailbox that may belong to another person. */
 async function stranger() {
   const client = stage.api.visitor()
-  const email = `${randomUUID()}@mail.test`
-  const username = `WIN 500 ${email.slice(0, 8)}`
+  const name = inventedName()
+  const email = `${name}@mail.test`
+  const username = `WIN 500 ${name}`
   const { id } = await client.call(register, { body: { username, email, password: PASSWORD } })
   return Object.assign(client, { id, email, username })
 }
@@ -64,7 +64,7 @@ describe('confirm email', () => {
     await stage.api
       .owner('users')
       .where({ id: mine.id })
-      .update({ email: `${randomUUID()}@mail.test` })
+      .update({ email: `${inventedName()}@mail.test` })
     answers.push(await confirm(token ?? ''))
     for (const { status, body } of answers)
       expect([status, body.message, body.variant]).toEqual([

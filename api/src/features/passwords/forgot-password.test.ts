@@ -1,8 +1,7 @@
 import { LINKS } from '@simvest/contracts/limits'
 import { login, resetPassword } from '@simvest/contracts'
-import { randomUUID } from 'node:crypto'
 import { ORIGIN, useMailStage } from '#test/harness/mail-stage.ts'
-import { PASSWORD } from '#test/harness/test-client.ts'
+import { inventedName, PASSWORD } from '#test/harness/test-client.ts'
 
 const LINE = 'Simulated environment. No real money.'
 /** For an account that there is, and for one that there is not, one after the other. */
@@ -106,7 +105,7 @@ describe('a forgotten password', () => {
     await stage.api.owner('mails').delete()
     const colleague = await stage.api.colleague('support')
     await stage.api.owner('mails').where({ user_id: colleague.id }).delete()
-    const email = `${randomUUID()}@mail.test`
+    const email = `${inventedName()}@mail.test`
     await stage.api.owner('users').where({ id: colleague.id }).update({ email })
     for (const login of [user.username, email]) await stage.ask(login)
     await stage.send()

@@ -10,10 +10,9 @@ import {
   type User,
 } from '@simvest/contracts'
 import { cents } from '@simvest/money'
-import { randomBytes } from 'node:crypto'
 import { reconcile } from '#ledger/reconcile.ts'
 import { useAdministrator, useTestApi } from '#test/harness/test-api.ts'
-import type { TestClient } from '#test/harness/test-client.ts'
+import { inventedName, type TestClient } from '#test/harness/test-client.ts'
 import { runTwice, giveMoney } from '#test/harness/test-money.ts'
 import { releaseReferralRewards } from './referral-rewards.ts'
 
@@ -22,7 +21,7 @@ const administrator = useAdministrator(api)
 
 const referredBy = async (referrerEmail: string): Promise<TestClient> => {
   const client = api.visitor()
-  const username = `r${randomBytes(5).toString('hex')}`
+  const username = inventedName()
   await client.call(register, {
     body: { username, email: `${username}@example.com`, password: 'tin-kettle', referrerEmail },
   })
