@@ -47,6 +47,9 @@ const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-1);
+  @container (max-width: 13rem) {
+    grid-template-columns: none;
+  }
   @container (min-width: 21rem) and (max-width: 30rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }

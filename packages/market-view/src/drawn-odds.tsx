@@ -65,6 +65,15 @@ const Beside = styled.div`
   & > dl > div:last-child {
     text-align: right;
   }
+  /* Fonts of 200 % on a phone. */
+  @media (max-width: 14rem) {
+    & > dl {
+      grid-template-columns: none;
+    }
+    & > dl > div:nth-child(n) {
+      text-align: left;
+    }
+  }
   dt,
   small {
     color: var(--text-quiet);

@@ -22,6 +22,10 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   font-weight: 550;
   line-height: 1.5;
   white-space: nowrap;
+  /* Fonts of 200 % on a phone. */
+  @media (max-width: 14rem) {
+    white-space: normal;
+  }
   vertical-align: middle;
 
   &::before {

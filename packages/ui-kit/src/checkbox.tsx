@@ -24,7 +24,6 @@ const Row = styled.div`
   & > input {
     width: 1.125rem;
     height: 1.125rem;
-    margin: 0;
     accent-color: var(--accent);
     cursor: pointer;
   }

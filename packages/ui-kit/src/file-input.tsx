@@ -40,9 +40,9 @@ const Native = styled.input`
 const Box = styled.div`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 0.75rem;
-  min-width: 0;
   min-height: var(--control-height);
   padding: 0.375rem;
   border: 1px solid var(--line-control);
@@ -71,7 +71,7 @@ const Choose = styled.label`
 `
 
 const Name = styled.span`
-  min-width: 0;
+  flex: 1 6rem;
   color: var(--text-quiet);
   overflow-wrap: anywhere;
 `

@@ -28,10 +28,7 @@ export const Inline = styled.div<{
 `
 
 /** Lines below each other, separated by a rule; holds `Item`s. */
-export const ItemList = styled.ul`
-  padding: 0;
-  list-style: none;
-`
+export const ItemList = styled.ul``
 
 /** A line of an `ItemList`: its name on the left, a figure or a button on the right, or below it where large text leaves no room. */
 export const Item = styled.li`

@@ -59,6 +59,10 @@ const Figure = styled.span<{ $tone: 'gain' | 'loss' | 'plain' }>`
   color: ${({ $tone }) => ($tone === 'plain' ? 'inherit' : `var(--${$tone})`)};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  /* Fonts of 200 % on a phone. */
+  @media (max-width: 14rem) {
+    white-space: normal;
+  }
 
   & > svg {
     display: inline-block;

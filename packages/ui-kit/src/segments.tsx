@@ -79,7 +79,6 @@ const Choice = styled.label`
     inset: 0;
     width: 100%;
     height: 100%;
-    margin: 0;
     opacity: 0;
     cursor: pointer;
   }

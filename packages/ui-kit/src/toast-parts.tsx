@@ -33,7 +33,6 @@ export const Viewport = styled(Radix.Viewport)`
   inset: auto 0 0;
   z-index: var(--layer-toast);
   padding: var(--space-1) var(--space-1) calc(var(--space-1) + env(safe-area-inset-bottom));
-  list-style: none;
   pointer-events: none;
   outline: none;
   translate: 0 calc(-1 * var(--lift, 0px));

@@ -67,12 +67,8 @@ const Kinds = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
   gap: var(--space-2);
-  margin: 0;
 
   & > div {
     min-height: 4.5rem;
-  }
-  & dd {
-    margin: 0;
   }
 `

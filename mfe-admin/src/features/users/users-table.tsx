@@ -120,10 +120,7 @@ const Narrow = styled.div`
   }
 `
 
-const CardList = styled.ul`
-  padding: 0;
-  list-style: none;
-`
+const CardList = styled.ul``
 
 const Card = styled.li<{ $deactivated: boolean }>`
   padding: var(--space-1) var(--space-2);

@@ -40,6 +40,10 @@ const Facts = styled(Stack)`
     display: flex;
     justify-content: space-between;
     gap: var(--space-2);
+    /* Fonts of 200 % on a phone. */
+    @media (max-width: 14rem) {
+      display: block;
+    }
   }
   dd {
     color: var(--text-strong);

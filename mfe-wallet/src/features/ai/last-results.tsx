@@ -32,7 +32,7 @@ export function LastResults({ when }: LastResultsProps) {
         )}
         {data?.map(({ id, amount, createdAt }) => (
           <Row key={id}>
-            <Text as="span" $size="caption" $tone="quiet">
+            <Text $size="caption" $tone="quiet">
               <DateTime value={createdAt} />
             </Text>
             <Money amount={amount} sign="result" />

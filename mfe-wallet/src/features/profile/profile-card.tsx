@@ -64,6 +64,10 @@ const Initials = styled.span`
   background: var(--accent-soft);
   color: var(--accent-text);
   font-weight: 600;
+  /* Fonts of 200 % on a phone need the room. */
+  @media (max-width: 14rem) {
+    display: none;
+  }
 `
 
 /* Three words, which large text breaks. */

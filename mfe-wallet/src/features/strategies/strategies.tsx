@@ -159,8 +159,6 @@ function NothingFound({ onShowAll }: Pick<StrategyListProps, 'onShowAll'>) {
 
 const List = styled.ul`
   container-type: inline-size;
-  padding: 0;
-  list-style: none;
 `
 
 function matches({ name, description, sector }: Strategy, search: string) {

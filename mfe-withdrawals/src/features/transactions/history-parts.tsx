@@ -3,6 +3,8 @@ import styled, { css } from 'styled-components'
 const WIDE = '(min-width: 64rem)'
 /** Text from one and a half times its size on a phone: each fact of a row has a line. */
 const LARGE_TEXT = '(max-width: 15rem)'
+/** Text of twice its size there: a date needs two lines. */
+const LARGEST_TEXT = '(max-width: 12rem)'
 
 export const Head = styled.div`
   position: sticky;
@@ -24,6 +26,9 @@ export const Body = styled.div<{ $rows: number }>`
   height: calc(var(--row-height) * ${({ $rows }) => $rows});
   @container ${LARGE_TEXT} {
     --row-height: 8rem;
+  }
+  @container ${LARGEST_TEXT} {
+    --row-height: 10rem;
   }
   @media ${WIDE} {
     --row-height: 3.25rem;
@@ -89,6 +94,7 @@ export const Cell = styled.div<{ $area: 'date' | 'type' | 'description' | 'addre
   }
   @container ${LARGE_TEXT} {
     text-align: left;
+    white-space: normal;
   }
   @media (max-width: 22.49rem) {
     font-size: ${({ $area }) => ($area === 'date' ? 'var(--type-caption)' : 'inherit')};

@@ -65,7 +65,7 @@ const beside = css`
     min-width: 0;
   }
   & > :nth-child(-n + 2) {
-    flex: none;
+    flex: initial;
     order: 0;
   }
   & dt {
