@@ -1,5 +1,14 @@
 import { pageLanguage } from '@simvest/platform'
-import { createChart, type DeepPartial, type ChartOptions, type IChartApi } from 'lightweight-charts'
+import { type Cents, dollarsFromCents } from '@simvest/money'
+import {
+  createChart,
+  type ChartOptions,
+  type DeepPartial,
+  type IChartApi,
+  type ISeriesApi,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 
 export const hueOf = (element: HTMLElement, name: string) => getComputedStyle(element).getPropertyValue(name).trim()
 
@@ -22,6 +31,15 @@ export function plainChart(frame: HTMLElement, options: DeepPartial<ChartOptions
     // By itself it writes dates in the language of the browser.
     localization: { locale: pageLanguage(), ...options.localization },
   })
+}
+
+/** Points are as far apart as simulated days go by: their place stands for their time. */
+export const timeOf = (index: number) => index as UTCTimestamp
+
+/** Places the crosshair at a point. Before the chart has its size no value has a place, and the library would throw. */
+export function placeCrosshair(chart: IChartApi, series: ISeriesApi<SeriesType>, index: number, value: Cents): void {
+  const dollars = dollarsFromCents(value)
+  if (series.priceToCoordinate(dollars) !== null) chart.setCrosshairPosition(dollars, timeOf(index), series)
 }
 
 /** The colours of an area of the page's accent. */

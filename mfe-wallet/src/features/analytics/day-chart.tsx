@@ -1,17 +1,10 @@
 import type { Cents } from '@simvest/money'
 import { cents, dollarsFromCents, formatMoney } from '@simvest/money'
 import { DateTime, Inline, Money, Text } from '@simvest/ui-kit'
-import {
-  AreaSeries,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type SeriesType,
-  type UTCTimestamp,
-} from 'lightweight-charts'
+import { AreaSeries, HistogramSeries, type IChartApi, type ISeriesApi, type SeriesType } from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { areaColors, plainChart } from '#layout/plain-chart.ts'
+import { areaColors, placeCrosshair, plainChart, timeOf } from '#layout/plain-chart.ts'
 import { dayChart } from '#locales/en.json'
 import { textsOf } from '#texts.ts'
 
@@ -56,7 +49,7 @@ export function DayChart({ title, kind, points }: DayChartProps) {
     const point = points[next]
     if (!point) return
     setAt(next)
-    drawn.current?.chart.setCrosshairPosition(dollarsFromCents(point.value), timeOf(next), drawn.current.series)
+    if (drawn.current) placeCrosshair(drawn.current.chart, drawn.current.series, next, point.value)
   }
 
   return (
@@ -76,9 +69,6 @@ export function DayChart({ title, kind, points }: DayChartProps) {
     </section>
   )
 }
-
-/** Points are as far apart as simulated days go by: their place stands for their time. */
-const timeOf = (index: number) => index as UTCTimestamp
 
 function draw(frame: HTMLElement, kind: DayChartProps['kind'], points: Point[]) {
   const hue = (name: string) => getComputedStyle(frame).getPropertyValue(name).trim()

@@ -1,12 +1,9 @@
 import { type Cents, cents, dollarsFromCents } from '@simvest/money'
 import type { PathDrawingProps } from '@simvest/ui-kit/path-chart'
-import { type IChartApi, type ISeriesApi, LineSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts'
+import { type IChartApi, type ISeriesApi, LineSeries, LineStyle } from 'lightweight-charts'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { areaColors, hueOf, plainChart } from '#layout/plain-chart.ts'
-
-/** Points are as far apart as simulated days go by: their place stands for their time. */
-const timeOf = (index: number) => index as UTCTimestamp
+import { areaColors, hueOf, placeCrosshair, plainChart, timeOf } from '#layout/plain-chart.ts'
 
 /** In pixels, beyond any frame: by itself the library leaves half of it for each point. */
 const WIDEST = 10_000
@@ -86,8 +83,11 @@ export function LibraryChart({
     if (!drawn.current) return
     const { chart, series } = drawn.current
     const value = at === undefined ? undefined : values[at]
-    if (at === undefined || value === undefined) chart.clearCrosshairPosition()
-    else chart.setCrosshairPosition(dollarsFromCents(cents(value)), timeOf(at), series)
+    if (at === undefined || value === undefined) return chart.clearCrosshairPosition()
+    const place = () => placeCrosshair(chart, series, at, cents(value))
+    place()
+    chart.timeScale().subscribeSizeChange(place)
+    return () => chart.timeScale().unsubscribeSizeChange(place)
   }, [at, values])
 
   return <Canvas ref={frame} aria-hidden="true" />

@@ -9,6 +9,7 @@ import { TotalCard } from './total-card.tsx'
 
 const mockMoves: ((move: { time?: number; sourceEvent?: object }) => void)[] = []
 const mockDrawn: number[][] = []
+const mockSize = { isKnown: true }
 // The library itself cannot be drawn with here.
 jest.mock(
   'lightweight-charts',
@@ -18,11 +19,18 @@ jest.mock(
       addSeries: () => ({
         setData: (data: { value: number }[]) => mockDrawn.push(data.map(({ value }) => value)),
         applyOptions: () => undefined,
+        priceToCoordinate: () => (mockSize.isKnown ? 1 : null),
       }),
-      timeScale: () => ({ setVisibleLogicalRange: () => undefined }),
+      timeScale: () => ({
+        setVisibleLogicalRange: () => undefined,
+        subscribeSizeChange: () => undefined,
+        unsubscribeSizeChange: () => undefined,
+      }),
       subscribeCrosshairMove: (move: (typeof mockMoves)[number]) => mockMoves.push(move),
       clearCrosshairPosition: () => undefined,
-      setCrosshairPosition: () => undefined,
+      setCrosshairPosition: () => {
+        if (!mockSize.isKnown) throw new Error('Value is null')
+      },
       remove: () => undefined,
     }),
   }),
@@ -166,12 +174,14 @@ describe('total card', () => {
   })
 
   // covers dashboard.7
-  test('the library comes once the page is at rest, and its crosshair reads points too', async () => {
+  test('the library comes once the page is at rest, and its crosshair reads points too, even before it has its size', async () => {
     hover()
     jest.useFakeTimers()
     await show()
     await act(() => jest.advanceTimersByTimeAsync(3_500))
+    mockSize.isKnown = false
     act(() => mockMoves.at(-1)?.({ time: 0, sourceEvent: {} }))
+    mockSize.isKnown = true
     expect(screen.getByRole('region', { name: 'Worth now' }).textContent).toContain('10:00 AM: $400.00 SIM')
   })
 
