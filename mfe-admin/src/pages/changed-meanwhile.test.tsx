@@ -66,7 +66,7 @@ describe('changed meanwhile', () => {
         </>
       )
     }
-    const answers: Promise<typeof older>[] = [Promise.resolve(older)]
+    const answers = [older]
     await renderWithApi(<Row />, {
       getUser: signedOut,
       getUserForAdmin: () => answers[0] ?? new Promise<never>(() => {}),

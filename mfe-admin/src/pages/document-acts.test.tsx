@@ -63,7 +63,8 @@ describe('document acts', () => {
     const listed = adminUser({ idStatus: 'REJECTED', idDocumentUrl: '/api/user/9/document' })
     const answers: ((user: AdminUser) => void)[] = []
     const { dialog } = await open('view-document', listed, {
-      getUserForAdmin: () => new Promise<AdminUser>((resolve) => answers.push(resolve)),
+      getUserForAdmin: async (): Promise<never> =>
+        (await new Promise<AdminUser>((resolve) => answers.push(resolve))) as never,
     })
     await waitFor(() => expect(answers.length).toBeGreaterThan(0))
     const before = answers.length

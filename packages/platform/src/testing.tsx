@@ -27,11 +27,11 @@ import { resetConnectivity } from './reach.ts'
 
 // not total: a test answers the calls that it makes, and any other call fails it
 type Answers = {
-  [K in OperationId]?: (input: InputOf<(typeof ENDPOINTS)[K]>) => Answer<OutputOf<(typeof ENDPOINTS)[K]>>
+  /** A promise that never resolves stands for an answer that never comes. */
+  [K in OperationId]?: (
+    input: InputOf<(typeof ENDPOINTS)[K]>,
+  ) => OutputOf<(typeof ENDPOINTS)[K]> | TestPage<OutputOf<(typeof ENDPOINTS)[K]>> | Refusal | Promise<never>
 }
-
-/** A promise stands for an answer that comes later, or never. */
-type Answer<Output> = Output | TestPage<Output> | Refusal | Promise<Output>
 
 /** A call that was made. */
 interface Call {
