@@ -60,7 +60,7 @@ const beside = css`
   }
   & > div {
     display: block;
-    flex: 1 1 calc(50% - var(--space-2));
+    flex: 1 1 max(50% - var(--space-2), 6rem);
     order: 2;
     min-width: 0;
   }
