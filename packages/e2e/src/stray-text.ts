@@ -26,8 +26,7 @@ export function strayTexts(page: Page): Promise<string[]> {
         // A scrolling element may be wider than its box, and an ellipsis marks cut text.
         if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return undefined
         const { left, right } = box.getBoundingClientRect()
-        // Chromium's line breaks leave out kerning: "W." can be 2 px wider than its box.
-        if (lines.some((line) => line.left < left - 1 || line.right > right + 3)) return box
+        if (lines.some((line) => line.left < left - 1 || line.right > right + 1)) return box
         // Clipping elements let nothing out; positioned ones are measured against the window alone.
         if (overflowX !== 'visible' || /absolute|fixed/.test(position)) return undefined
       }
