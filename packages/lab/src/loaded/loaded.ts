@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { availableParallelism, setPriority } from 'node:os'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ROOT } from '@simvest/build/workspace'
 import { IS_SHORT } from '../round.ts'
 import { type Result, runFiles, testFiles, type Suite } from './run-files.ts'
 import { failuresOf, isDone, MEMORY, type Memory, record, readMemory, withoutFailures } from './memory.ts'
 
-/** Files in one run: each run of the browser tests starts the product anew. */
-const BATCH = { jest: 24, browser: 20 } as const
+/** Files in one run, after which they are recorded. A run starts workers, and the product for the browser tests. */
+const BATCH = { jest: 120, browser: 40 } as const
 
 /** Runs each test file of `pnpm test` many times on a busy machine, then the whole command. Returns the exit code: 1 if anything failed. */
 export async function runLoaded(args: readonly string[]): Promise<number> {
@@ -27,7 +27,7 @@ export async function runLoaded(args: readonly string[]): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   if (values.fresh || IS_SHORT) rmSync(MEMORY, { force: true })
   let memory = values.again ? withoutFailures(readMemory()) : readMemory()
-  keepBusy(Number(values.load))
+  keepBusy(Number(values.load), constants.priority.PRIORITY_LOW)
   const files = {
     jest: (await testFiles('jest')).filter((file) => file.includes(values.only)),
     browser: (await testFiles('browser')).filter((file) => file.includes(values.only)),
@@ -35,8 +35,8 @@ export async function runLoaded(args: readonly string[]): Promise<number> {
   console.log(`${files.jest.length} test files and ${files.browser.length} of the browser, ${values.rounds} rounds`)
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     const batches = [
-      ...batchesOf('jest', files.jest, memory, round),
       ...batchesOf('browser', files.browser, memory, round),
+      ...batchesOf('jest', files.jest, memory, round),
     ]
     for (const { suite, batch } of batches) {
       const results = await runFiles(suite, batch)
@@ -44,6 +44,8 @@ export async function runLoaded(args: readonly string[]): Promise<number> {
       print(round, results)
     }
   }
+  // The whole command has as many workers as processors, so only loops with nearly the same right to these are a load to it.
+  keepBusy(Number(values.load), 5)
   for (let run = 1; run <= Number(values.whole); run += 1) {
     const name = `pnpm test, run ${run}`
     if (isDone(memory, name, 0)) continue
@@ -67,12 +69,12 @@ function batchesOf(
   }))
 }
 
-/** Keeps processors busy until this process ends, with slightly less right to them than the tests. */
-function keepBusy(count: number): void {
+/** Keeps processors busy until this process ends. A nice value above 0 leaves them to the tests first. */
+function keepBusy(count: number, niceness: number): void {
   const loop = 'const parent = process.ppid; while (process.ppid === parent);'
   for (let at = 0; at < count; at += 1) {
     const child = spawn(process.execPath, ['-e', loop], { stdio: 'ignore' })
-    if (child.pid !== undefined) setPriority(child.pid, 5)
+    if (child.pid !== undefined) setPriority(child.pid, niceness)
     process.once('exit', () => child.kill('SIGKILL'))
   }
 }

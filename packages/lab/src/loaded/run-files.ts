@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { failuresOf, specsIn } from '@simvest/build/test-reports'
 import { ROOT } from '@simvest/build/workspace'
@@ -18,6 +18,8 @@ export interface Result {
 const JEST = path.join(ROOT, 'node_modules/.bin/jest')
 const PLAYWRIGHT = path.join(ROOT, 'packages/e2e/node_modules/.bin/playwright')
 const BROWSER_TESTS = ['test', '--config', 'packages/e2e/playwright.config.ts']
+/** Twice what runs at once on this machine: the tests are each other's load, of which nothing is wasted. */
+const WORKERS = 2 * availableParallelism()
 const SPECS = path.join(ROOT, 'packages/e2e/src')
 
 /** Returns the test files of `pnpm test`, relative to the root. */
@@ -31,13 +33,16 @@ export async function testFiles(suite: Suite): Promise<string[]> {
   return [...new Set(listed)].map((file) => path.relative(ROOT, file)).toSorted()
 }
 
-/** Runs test files and returns one result for each, also for those that the run did not reach. */
+/** Runs test files with twice the usual workers and returns one result for each, also for those that the run did not reach. */
 export async function runFiles(suite: Suite, files: readonly string[]): Promise<Result[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'simvest-loaded-'))
   const report = path.join(folder, 'report.json')
   try {
-    if (suite === 'jest') await run(JEST, ['--json', `--outputFile=${report}`, '--runTestsByPath', ...files], report)
-    else await run(PLAYWRIGHT, [...BROWSER_TESTS, ...files.map((file) => `/${path.basename(file)}$`)], report)
+    const [command, args] =
+      suite === 'jest'
+        ? [JEST, [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${report}`, '--runTestsByPath', ...files]]
+        : [PLAYWRIGHT, [...BROWSER_TESTS, `--workers=${WORKERS}`, ...files.map((file) => `/${path.basename(file)}$`)]]
+    await run(command, args, report)
     const failures = failuresOf(suite, report)
     return files.map((file) => {
       const found = failures.get(file) ?? ['It did not run.']
@@ -53,7 +58,8 @@ function run(command: string, args: readonly string[], report: string): Promise<
   return new Promise((resolve, reject) => {
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const child = spawn(command, args, { cwd: ROOT, stdio: 'ignore', env })
-    process.once('exit', () => child.kill())
+    // Playwright ends the product that it started after this signal alone.
+    process.once('exit', () => child.kill('SIGINT'))
     child.on('error', reject)
     child.on('exit', () => resolve())
   })
