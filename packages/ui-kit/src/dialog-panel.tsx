@@ -39,8 +39,9 @@ export function DialogPanel(props: DialogPanelProps) {
   // Radix returns the focus only to its own trigger, and here is none.
   const focusBack = (event: Event) => {
     event.preventDefault()
-    // The button may be gone with what was decided; the keys of the dialog that it was in work on.
-    const back = [opener.current, around.current].find((element) => element?.isConnected)
+    // The button may be gone with what was decided; the keys of the dialog that it was in work on, wherever in it the focus went.
+    const dialog = around.current?.contains(document.activeElement) ? undefined : around.current
+    const back = [opener.current, dialog].find((element) => element?.isConnected)
     // The dialog may have led to another part of the page.
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Input } from './input.tsx'
@@ -111,7 +111,7 @@ describe('dialog', () => {
   })
 
   /** An order that goes with the decision about it. */
-  function Orders() {
+  function Orders({ none }: { none?: ReactNode }) {
     const [open, setOpen] = useState(true)
     const [asked, setAsked] = useState(false)
     const [waits, setWaits] = useState(true)
@@ -121,7 +121,7 @@ describe('dialog', () => {
     }
     return (
       <Dialog open={open} onOpenChange={setOpen} title="Orders">
-        {waits && <button onClick={() => setAsked(true)}>Decide</button>}
+        {waits ? <button onClick={() => setAsked(true)}>Decide</button> : none}
         <ConfirmDialog
           open={asked}
           onOpenChange={setAsked}
@@ -141,6 +141,24 @@ describe('dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('where the focus has gone within that dialog by itself, it stays', async () => {
+    const take = (heading: HTMLElement | null) => queueMicrotask(() => heading?.focus())
+    render(
+      <Orders
+        none={
+          <h3 ref={take} tabIndex={-1}>
+            No orders
+          </h3>
+        }
+      />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve order' }))
+    // The focus scope returns the focus in the next turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No orders' }))
   })
 
   // covers languages.6
