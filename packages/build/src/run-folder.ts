@@ -17,13 +17,20 @@ export async function withRunFolder<Result>(run: () => Promise<Result>): Promise
   mkdirSync(folder, { mode: 0o755 })
   process.env['TMPDIR'] = folder
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const leave = () => {
+    try {
+      remove()
+    } catch {
+      // A program of this run that still writes there. The next run ends it.
+    }
+  }
+  process.once('exit', leave)
   try {
     return await run()
   } finally {
     if (TMPDIR === undefined) delete process.env['TMPDIR']
     else process.env['TMPDIR'] = TMPDIR
-    process.removeListener('exit', remove)
+    process.removeListener('exit', leave)
     remove()
   }
 }

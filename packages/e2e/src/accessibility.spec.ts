@@ -13,9 +13,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
     const page = await context.newPage()
     await page.goto('/contact-support')
     await page.getByRole('button', { name: 'Support', exact: true }).click()
+    await expect(page.getByText('How can we help?')).toBeVisible()
     expect(await faults(page), 'the support widget').toEqual([])
     await page.goto('/learn/spot-the-scam')
     await page.getByRole('button', { name: 'It is a scam' }).click()
+    // Pressed on the page as it was drawn, it is busy at first, without its words.
+    await expect(page.getByRole('button', { name: 'Next one' })).toBeVisible()
     expect(await faults(page), 'a judged exhibit').toEqual([])
     await page.goto('/learn/advance-fee')
     await answerQuestions(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Calls the API as the page's own scripts do, from the page's origin. For a call that takes a version, reads the present one
- * first.
+ * first. An API that is too busy asks everybody to come again, and the same key then books nothing twice.
  */
 export async function callApi(
   page: Page,
@@ -20,7 +20,10 @@ export async function callApi(
           headers,
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })
-        return { status: response.status, body: await response.json() }
+        const again = response.status === 503 && response.headers.get('retry-after')
+        if (!again) return { status: response.status, body: await response.json() }
+        await new Promise((resolve) => setTimeout(resolve, Number(again) * 1000))
+        return ask(version)
       }
       const first = await ask('never-seen')
       const { present } = first.body
