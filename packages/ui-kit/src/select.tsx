@@ -26,6 +26,7 @@ export function Select({ options, ...select }: SelectProps) {
 const Box = styled.span`
   position: relative;
   display: block;
+  max-width: 100%;
 
   & > svg {
     position: absolute;
