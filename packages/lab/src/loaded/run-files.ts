@@ -59,9 +59,13 @@ function run(command: string, args: readonly string[], report: string): Promise<
     const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const child = spawn(command, args, { cwd: ROOT, stdio: 'ignore', env })
     // Playwright ends the product that it started after this signal alone.
-    process.once('exit', () => child.kill('SIGINT'))
+    const end = () => child.kill('SIGINT')
+    process.once('exit', end)
     child.on('error', reject)
-    child.on('exit', () => resolve())
+    child.on('exit', () => {
+      process.removeListener('exit', end)
+      resolve()
+    })
   })
 }
 
