@@ -5,7 +5,7 @@ import styled from 'styled-components'
 /** Holds `Fact`s in as many columns as have room. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
   gap: var(--space-2);
   overflow-wrap: anywhere;
 `

@@ -26,7 +26,6 @@ export function Select({ options, ...select }: SelectProps) {
 const Box = styled.span`
   position: relative;
   display: block;
-  max-width: 100%;
 
   & > svg {
     position: absolute;

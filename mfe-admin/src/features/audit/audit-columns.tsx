@@ -211,11 +211,8 @@ const Address = styled.span`
 `
 
 const Words = styled.div`
+  min-width: 9rem;
   overflow-wrap: anywhere;
-
-  td > & {
-    min-width: 9rem;
-  }
 `
 
 const Pick = styled.button.attrs({ type: 'button' })`

@@ -207,7 +207,7 @@ export function OfUser({ user }: Pick<UserActProps, 'user'>) {
 
 /** A line of a text of any length; the dialog of the requests shows all of it. */
 const Line = styled(Text)`
-  max-width: clamp(min(9rem, 60vw), 12vw, 16rem);
+  max-width: clamp(9rem, 12vw, 16rem);
   overflow: hidden;
   text-overflow: ellipsis;
 
@@ -250,10 +250,7 @@ export function Figure({ name, description, user, onAct, children }: ActProps & 
 }
 
 const ActButton = styled(Button)<{ $danger: boolean }>`
-  /* But for fonts of 200 % on a phone. */
-  @media (min-width: 14rem) {
-    white-space: nowrap;
-  }
+  white-space: nowrap;
   min-height: 2rem;
   padding: 0 0.5rem;
   margin-left: ${({ variant }) => (variant === 'quiet' ? '-0.5rem' : '0')};

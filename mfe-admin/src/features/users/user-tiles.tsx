@@ -125,7 +125,7 @@ export function ShowSelect({
       options={OPTIONS}
       value={filter}
       onChange={({ target }) => onFilter(target.value)}
-      style={{ width: 'auto', maxWidth: '100%' }}
+      style={{ width: 'auto' }}
     />
   )
 }

@@ -131,15 +131,14 @@ const Card = styled.li<{ $deactivated: boolean }>`
   contain-intrinsic-height: auto 15rem;
 `
 
-/* The name has the line of the menu, the address the next one. With large fonts the menu has a line of its own. */
+/* The name has the line of the menu, the address the next one. */
 const Top = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: flex-start;
   gap: var(--space-1);
 
   & > :first-child {
-    flex: 1 1 min(13rem, 100%);
+    flex: 1;
     flex-wrap: wrap;
     gap: 0 var(--space-1);
     max-width: none;

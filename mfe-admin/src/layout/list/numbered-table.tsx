@@ -40,7 +40,7 @@ export function NumberedTable<T extends { id: number }>({ caption, columns, ...l
                     key={name}
                     $numeric={numeric}
                     $wide={wide}
-                    style={breaking ? { minWidth: '7rem', overflowWrap: 'anywhere' } : undefined}
+                    style={breaking ? { overflowWrap: 'anywhere' } : undefined}
                   >
                     {cell(row)}
                   </Cell>

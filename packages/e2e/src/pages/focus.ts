@@ -72,18 +72,13 @@ function arrive(page: Page): Promise<{ fault?: string; left: number }> {
         }),
       )
     }
-    // Rows that have just come move a control out of the window; the focus brings it back, as Tab did.
-    const comesIntoView = async () => {
-      for (let frames = 0; frames < 30 && !isSeen(); frames += 1) {
-        control.blur()
-        control.focus()
-        await new Promise(requestAnimationFrame)
-      }
-      return isSeen()
+    // A row that has just come moves a control out of the window; the focus brings it back, as Tab did.
+    if (!isSeen()) {
+      control.blur()
+      control.focus()
     }
-    const isInView = await comesIntoView()
     const { bottom, height } = box.getBoundingClientRect()
-    if (!isInView) return { fault: `"${name}" is covered`, left: left() }
+    if (!isSeen()) return { fault: `"${name}" is covered`, left: left() }
     const bars = control.closest('#main') ? [...document.querySelectorAll('nav[data-keep-clear]')] : []
     const tops = bars.map((bar) => bar.getBoundingClientRect().top)
     if (tops.some((bar) => height < bar / 2 && bottom > bar + 1))
