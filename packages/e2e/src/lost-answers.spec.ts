@@ -229,13 +229,21 @@ test('a read that finds the session ended leaves what was typed; leaving leads t
   await page.goto('/deposit')
   await amount(page).fill('77')
   await page.context().clearCookies()
-  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  // Code of the dialog is lost on its way, and asked for again.
+  await page.route('**/assets/*.js', (route) => route.abort(), { times: 3 })
   // The cache does not read again what it has just read.
   await expect(async () => {
-    await page.context().setOffline(true)
-    await page.context().setOffline(false)
-    await expect(dialog).toBeVisible({ timeout: patience(2_000) })
+    const refused = page.waitForResponse((response) => response.status() === 401, { timeout: patience(2_000) })
+    await Promise.all([
+      refused,
+      page
+        .context()
+        .setOffline(true)
+        .then(() => page.context().setOffline(false)),
+    ])
   }).toPass()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(dialog).toBeVisible()
   await expect(amount(page)).toHaveValue('77')
   await dialog.getByRole('button', { name: 'Leave this page' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -3,28 +3,32 @@ import { type Lack, useLapse } from './lapse.ts'
 import { leaveSession } from './session.ts'
 
 // Most visits never show this dialog: it is not part of the first screen.
-const SignInAgain = lazy(async () => ({ default: await loadDialog() }))
+const SignInAgain = lazy(() => loadDialog(15))
 
-async function loadDialog(): Promise<ComponentType<{ lack: Lack; username: string }>> {
+/** Tries again for half a minute: leaving the page loses what was typed. */
+async function loadDialog(attempts: number): Promise<{ default: ComponentType<{ lack: Lack; username: string }> }> {
   try {
-    return (await import('./sign-in-again.tsx')).SignInAgain
+    return { default: (await import('./sign-in-again.tsx')).SignInAgain }
   } catch {
-    return Leave
+    if (attempts === 0) return { default: Leave }
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    return loadDialog(attempts - 1)
   }
 }
 
 /** Asks a user with an open form to sign in again, over the form. */
 export function LapsedSession() {
   const lapse = useLapse((state) => state.lapse)
-  if (!lapse) return null
   return (
-    <Suspense fallback={null}>
-      <SignInAgain lack={lapse.lack} username={lapse.user.username} />
-    </Suspense>
+    lapse && (
+      <Suspense>
+        <SignInAgain lack={lapse.lack} username={lapse.user.username} />
+      </Suspense>
+    )
   )
 }
 
-/** If the dialog itself cannot be loaded, the sign-in page asks. */
+/** Where the dialog itself cannot be loaded, the sign-in page asks. */
 function Leave() {
   useEffect(() => void leaveSession(), [])
   return null
