@@ -28,7 +28,7 @@ export function LapsedSession() {
   )
 }
 
-/** Where the dialog itself cannot be loaded, the sign-in page asks. */
+/** If the dialog itself cannot be loaded, the sign-in page asks. */
 function Leave() {
   useEffect(() => void leaveSession(), [])
   return null
