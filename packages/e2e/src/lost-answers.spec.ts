@@ -233,14 +233,9 @@ test('a read that finds the session ended leaves what was typed; leaving leads t
   await page.route('**/assets/*.js', (route) => route.abort(), { times: 3 })
   // The cache does not read again what it has just read.
   await expect(async () => {
+    await page.context().setOffline(true)
     const refused = page.waitForResponse((response) => response.status() === 401, { timeout: patience(2_000) })
-    await Promise.all([
-      refused,
-      page
-        .context()
-        .setOffline(true)
-        .then(() => page.context().setOffline(false)),
-    ])
+    await Promise.all([refused, page.context().setOffline(false)])
   }).toPass()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog).toBeVisible()
