@@ -23,12 +23,10 @@ export function DialogPanel(props: DialogPanelProps) {
   const { width = 'small', initialFocus, role = 'dialog', closable = true, closeButton = true } = props
   const lang = use(PartLanguage)
   const opener = useRef<Element | null>(null)
-  const around = useRef<Element | null>(null)
   const panel = useRef<HTMLDivElement>(null)
 
   const focusFirst = (event: Event) => {
     opener.current = document.activeElement
-    around.current = opener.current?.closest('[role=dialog]') ?? null
     const first =
       initialFocus?.current ??
       panel.current?.querySelector<HTMLElement>('[data-dialog-body] :is(input, textarea, select)')
@@ -39,9 +37,10 @@ export function DialogPanel(props: DialogPanelProps) {
   // Radix returns the focus only to its own trigger, and here is none.
   const focusBack = (event: Event) => {
     event.preventDefault()
-    // The button may be gone with what was decided; the keys of the dialog that it was in work on, wherever in it the focus went.
-    const dialog = around.current?.contains(document.activeElement) ? undefined : around.current
-    const back = [opener.current, dialog].find((element) => element?.isConnected)
+    // The button may be gone with what was decided; the keys of the dialog below work on, wherever in it the focus went.
+    const isThere = opener.current?.isConnected && opener.current !== document.body
+    const below = topDialog()
+    const back = isThere ? opener.current : !below?.contains(document.activeElement) && below
     // The dialog may have led to another part of the page.
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
@@ -96,11 +95,12 @@ export function DialogPanel(props: DialogPanelProps) {
 /** Takes the focus when what had it is removed: keys reach a dialog only from within. */
 function keepFocus(element: HTMLElement): () => void {
   const observer = new MutationObserver((changes) => {
-    const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
     const isLost =
       document.activeElement === document.body && changes.some(({ removedNodes }) => removedNodes.length > 0)
-    if (isLost && top === element) element.focus({ preventScroll: true })
+    if (isLost && topDialog() === element) element.focus({ preventScroll: true })
   })
   observer.observe(element, { childList: true, subtree: true })
   return () => observer.disconnect()
 }
+
+const topDialog = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -110,11 +110,12 @@ describe('dialog', () => {
     expect(screen.getByRole('dialog').hasAttribute('aria-modal')).toBe(false)
   })
 
-  /** An order that goes with the decision about it. */
-  function Orders({ none }: { none?: ReactNode }) {
+  /** An order that goes with the decision about it, in whose place a dialog may show the result. */
+  function Orders({ none, result }: { none?: ReactNode; result?: string }) {
     const [open, setOpen] = useState(true)
     const [asked, setAsked] = useState(false)
     const [waits, setWaits] = useState(true)
+    const [isRead, setRead] = useState(false)
     const decide = () => {
       setWaits(false)
       setAsked(false)
@@ -122,14 +123,18 @@ describe('dialog', () => {
     return (
       <Dialog open={open} onOpenChange={setOpen} title="Orders">
         {waits ? <button onClick={() => setAsked(true)}>Decide</button> : none}
-        <ConfirmDialog
-          open={asked}
-          onOpenChange={setAsked}
-          title="Approve the order?"
-          consequence="It is paid."
-          confirmLabel="Approve order"
-          onConfirm={decide}
-        />
+        {waits || !result ? (
+          <ConfirmDialog
+            open={asked}
+            onOpenChange={setAsked}
+            title="Approve the order?"
+            consequence="It is paid."
+            confirmLabel="Approve order"
+            onConfirm={decide}
+          />
+        ) : (
+          <Dialog open={!isRead} onOpenChange={() => setRead(true)} title={result} />
+        )}
       </Dialog>
     )
   }
@@ -141,6 +146,15 @@ describe('dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the result in place of the decision leaves it to that dialog too', async () => {
+    render(<Orders result="Order approved" />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Decide' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve order' }))
+    const result = await screen.findByRole('dialog', { name: 'Order approved' })
+    await userEvent.click(within(result).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Orders' })))
   })
 
   test('where the focus has gone within that dialog by itself, it stays', async () => {
