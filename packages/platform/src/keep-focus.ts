@@ -1,22 +1,19 @@
-/** The number of focused elements that are remembered with their ancestors, the latest first. */
-const PLACES_MAX = 4
-
 /**
  * Keeps the focus on the page: when the focused control is removed by its own act, the heading of its replacement gets the focus.
  * Otherwise the browser would start at the top again, and screen readers would not announce the result. Returns a function that
  * ends it.
  */
 export function keepFocus(document: Document): () => void {
+  // The last focused element of each layer with its ancestors, the latest first; layers, such as dialogs, are children of the body.
   let places: Element[][] = []
   const note = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || target === document.body) return
-    places = [around(target), ...places.filter(([place]) => place !== target)].slice(0, PLACES_MAX)
+    if (!(target instanceof Element)) return
+    const chain = around(target)
+    const layer = chain.at(-1)
+    places = [chain, ...places.filter((place) => place.at(-1) !== layer && place.at(-1)?.isConnected)]
   }
   const mend = () => {
-    const [latest] = places
-    const focused = document.activeElement
-    if (!latest?.[0] || latest[0].isConnected || (focused !== null && focused !== document.body)) return
-    for (const place of places) if (heirIn(place)) return
+    if (places[0]?.[0]?.isConnected === false && document.activeElement === document.body) places.some(heirIn)
   }
   const observer = new MutationObserver(mend)
   document.addEventListener('focusin', note)
