@@ -1,6 +1,6 @@
 import { type Endpoint, ENDPOINTS } from '@simvest/contracts'
 import * as z from 'zod/mini'
-import { forgetFigures, keep, keepFiguresOf } from './last-figures.ts'
+import { keep, keepFiguresOf } from './last-figures.ts'
 import { aUser } from './testing.tsx'
 
 interface JsonSchema {
@@ -60,7 +60,7 @@ beforeEach(() => {
   document.cookie = 'simvest_signed_in=1'
   keepFiguresOf(aUser())
 })
-afterEach(forgetFigures)
+afterEach(() => keepFiguresOf())
 
 describe('kept texts', () => {
   // covers frame.33

@@ -23,11 +23,14 @@ function Dashboard() {
   )
 }
 
+interface Api {
+  user: () => User | ReturnType<typeof signedOut>
+  total: number
+  isCut: boolean
+}
+
 /** Opens the page with the API as it is told: what it says, or no answer. `left` is what an earlier visit left. */
-async function visit(
-  api: { user: () => User | ReturnType<typeof signedOut>; total: number; isCut: boolean },
-  left?: string,
-) {
+async function visit(api: Api, left?: string) {
   const { answer, getHealth } = answersFrom(api, left)
   const page = (
     <AccessGuard access="user">
@@ -48,7 +51,26 @@ async function visit(
   )
 }
 
+const bob = aUser({ id: 9, username: 'bob' })
 const ada = aUser({ email: 'ada@private.example', phoneNumber: '555-0100', fullName: 'Ada Byron' })
+
+/** Holds the answers at this address until they are released. */
+function holdAnswersOf(address: string) {
+  const through = globalThis.fetch
+  let isAsked = false
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  globalThis.fetch = (async (url: string, init: RequestInit) => {
+    if (url.startsWith(address)) {
+      isAsked = true
+      await held
+    }
+    return through(url, init)
+  }) as typeof fetch
+  return { isAsked: () => isAsked, release }
+}
 
 /** Returns what a visit of this person leaves when the page is closed. */
 async function leftBy(user: User, total = 12_345): Promise<string | null> {
@@ -84,15 +106,7 @@ describe('last figures', () => {
     const api = { user: () => ada, total: 1, isCut: true }
     await visit(api, left)
     await screen.findByText('a total of 12345')
-    const through = globalThis.fetch
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    globalThis.fetch = (async (url: string, init: RequestInit) => {
-      if (url.startsWith('/api/figures')) await held
-      return through(url, init)
-    }) as typeof fetch
+    const { release } = holdAnswersOf('/api/figures')
     api.isCut = false
     await comeBack()
     expect(await screen.findByText(/^Reading again\. Shown as of/)).not.toBeNull()
@@ -142,17 +156,38 @@ describe('last figures', () => {
   // covers frame.33
   test('whoever signs in next finds nothing of it, and an open tab of the first person writes nothing back', async () => {
     const left = (await leftBy(ada)) ?? ''
-    await visit({ user: () => ada, total: 1, isCut: false }, left)
+    const api: Api = { user: () => ada, total: 1, isCut: false }
+    await visit(api, left)
     await screen.findByText('a total of 1')
     // Simulates a write by another tab.
     localStorage.setItem(KEY, JSON.stringify({ userId: 8, reads: [] }))
     window.dispatchEvent(new Event('pagehide'))
     expect(localStorage.getItem(KEY)).toBe(JSON.stringify({ userId: 8, reads: [] }))
-    await act(() => setUser(aUser({ id: 9, username: 'bob' })))
+    api.user = () => bob
+    await act(() => setUser(bob))
     window.dispatchEvent(new Event('pagehide'))
     const next = localStorage.getItem(KEY) ?? ''
     expect(next).toContain('"userId":9')
     expect(next).not.toContain('Ada')
+  })
+
+  // covers frame.33
+  test.each([
+    ['of the first person', () => ada],
+    ['that nobody is signed in', signedOut],
+  ])('an answer %s, asked for before another one signed in, changes nothing', async (_, late) => {
+    const api: Api = { user: () => ada, total: 1, isCut: false }
+    await visit(api)
+    await screen.findByText('a total of 1')
+    const { isAsked, release } = holdAnswersOf('/api/user')
+    api.user = late
+    await comeBack()
+    await waitFor(() => expect(isAsked()).toBe(true))
+    await act(() => setUser(bob))
+    await act(async () => release())
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem(KEY)).toContain('"userId":9')
+    expect(localStorage.getItem(KEY)).toContain('bob')
   })
 
   // covers frame.33

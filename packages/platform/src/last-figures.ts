@@ -38,24 +38,20 @@ let writing: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Keeps from here on what this person reads; what anybody else left is erased. Nothing is kept for administrators, who read
- * about others, for guests, whose accounts end after an hour, and for sessions that owe a code.
+ * about others, for guests, whose accounts end after an hour, for sessions that owe a code, and where nobody is signed in.
  */
-export function keepFiguresOf(user: User): void {
-  const { id, isAdmin, guestUntil, needsStepUp } = user
-  if (isAdmin || guestUntil || needsStepUp) return forgetFigures()
-  if (owner !== id) {
+export function keepFiguresOf(user?: User | null): void {
+  if (!user || user.isAdmin || user.guestUntil || user.needsStepUp) {
+    owner = undefined
     own.clear()
-    owner = id
-    if (stored()?.userId !== id) write({ userId: id, reads: [] })
+    return write(undefined)
+  }
+  if (owner !== user.id) {
+    own.clear()
+    owner = user.id
+    if (stored()?.userId !== owner) write({ userId: owner, reads: [] })
   }
   keep(getUser, keyOf(getUser, {}), user)
-}
-
-/** Erases what was kept. */
-export function forgetFigures(): void {
-  owner = undefined
-  own.clear()
-  write(undefined)
 }
 
 /** Keeps an answer, if its endpoint allows that. */

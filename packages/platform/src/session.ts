@@ -9,7 +9,7 @@ import { api } from './api.ts'
 import { clearCache, keyOf, noteEndpoint, refresh } from './cache.ts'
 import { logOut, forceLogout, isLogoutForced } from './force-logout.ts'
 import { askToReturn, isFormOpen, type Lack, startAfresh, useLapse } from './lapse.ts'
-import { forgetFigures, keepFiguresOf, keptInstead } from './last-figures.ts'
+import { keepFiguresOf, keptInstead } from './last-figures.ts'
 import { leaving } from './locales/en.json'
 import { notify } from './notify.ts'
 import { mayBeSignedIn } from './session-hint.ts'
@@ -57,15 +57,24 @@ export function useUser(): User {
 /** The user who was signed in last in this page; undefined after signing out. */
 let known: User | undefined
 
+/** The number of sign-ins and sign-outs in this page. */
+let turn = 0
+
+function become(user?: User): void {
+  known = user
+  turn += 1
+  keepFiguresOf(user)
+  if (user) forceLogout(false)
+  else forgetLanguage()
+}
+
 /**
  * Makes a user current, after signing in or registering. Nothing that an earlier user read stays in the cache. Does not end
  * if the page opens again in the language of the account: it then leads on by itself.
  */
 export async function setUser(user: User): Promise<void> {
   if (user.language && takeLanguage(user.language)) return new Promise(() => {})
-  known = user
-  forceLogout(false)
-  keepFiguresOf(user)
+  become(user)
   await clearCache()
   await mutate(SESSION_KEY, user, { revalidate: false })
 }
@@ -73,10 +82,8 @@ export async function setUser(user: User): Promise<void> {
 /** Continues after a session had ended: the page stays for the same user, and starts afresh for another one. */
 export async function resumeSession(user: User): Promise<void> {
   const isSame = user.id === known?.id
-  if (!isSame) await setUser(user)
-  known = user
-  forceLogout(false)
-  keepFiguresOf(user)
+  if (isSame) become(user)
+  else await setUser(user)
   await mutate(SESSION_KEY, user, { revalidate: false })
   useLapse.getState().lapse?.settle(isSame ? 'same' : 'other')
   void refresh()
@@ -84,9 +91,7 @@ export async function resumeSession(user: User): Promise<void> {
 
 /** Drops the session in this page: the guard then leads to the sign-in page. */
 export async function leaveSession(): Promise<void> {
-  known = undefined
-  forgetFigures()
-  forgetLanguage()
+  become()
   useLapse.getState().lapse?.settle('nobody')
   await mutate(SESSION_KEY, null, { revalidate: false })
 }
@@ -116,10 +121,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async () => {
     useLeaving.setState({ leaving: true })
-    known = undefined
+    become()
     forceLogout(true)
-    forgetFigures()
-    forgetLanguage()
     void logOut()
     await new Promise((resolve) => setTimeout(resolve, LEAVING_TIME_MS))
     await clearCache()
@@ -136,7 +139,6 @@ async function readUser(): Promise<User | null> {
     return null
   }
   const user = await askWho()
-  if (!user) forgetFigures()
   const lack = !user ? 'session' : user.needsStepUp && !known?.needsStepUp ? 'code' : undefined
   if (known && lack && isFormOpen()) {
     // The user signs in over the page and is not sent away, so that typed input stays.
@@ -150,13 +152,15 @@ async function readUser(): Promise<User | null> {
 }
 
 async function askWho(): Promise<User | null> {
-  if (!mayBeSignedIn()) return null
+  const asked = turn
+  let user: User | null = null
   try {
-    const user = await api.call(getUser, {})
-    keepFiguresOf(user)
-    return user
+    if (mayBeSignedIn()) user = await api.call(getUser, {})
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return null
-    return keptInstead(getUser, SESSION_KEY, error)
+    if (!isApiError(error) || error.status !== 401) return keptInstead(getUser, SESSION_KEY, error)
   }
+  // Prevents that the answer to a question from before a sign-in or a sign-out has an effect.
+  if (asked !== turn) return known ?? null
+  keepFiguresOf(user)
+  return user
 }

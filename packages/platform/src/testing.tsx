@@ -19,7 +19,7 @@ import { SWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import { clearCache } from './cache.ts'
 import { HostProviders } from './host-providers.tsx'
-import { forgetFigures } from './last-figures.ts'
+import { keepFiguresOf } from './last-figures.ts'
 import { clearToasts } from './notify.ts'
 import { plainPage } from './plain-host.tsx'
 import type { PlainPage } from './plain-page.ts'
@@ -185,7 +185,7 @@ export async function renderWithApi(
   await act(() => new Promise((resolve) => later(resolve, SETTLE_MS)))
   await act(() => clearCache())
   clearToasts()
-  forgetFigures()
+  keepFiguresOf()
   resetConnectivity()
   // The page has settled: what opens above it is there.
   fetchAhead(loadOverlays)

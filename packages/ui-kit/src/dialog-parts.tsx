@@ -58,6 +58,8 @@ export const Panel = styled(Radix.Content)<{ $width: keyof typeof widths }>`
   flex-direction: column;
   max-height: calc(100dvh - var(--band-height) - var(--space-2));
   border-radius: var(--radius-large) var(--radius-large) 0 0;
+  /* The lines of a body without a footer end with its round corners. */
+  overflow: clip;
   background: var(--surface-1);
   box-shadow: var(--shadow-2);
   outline: none;
