@@ -64,10 +64,9 @@ describe('the key of an open form', () => {
   })
 
   test('is one for two clicks', async () => {
-    const { sent } = await renderActing(<OrderForm />)
+    const { sent } = await renderActing(<OrderForm />, { createDeposit: () => new Promise<never>(() => undefined) })
     await type('Amount', '10')
     await userEvent.dblClick(screen.getByRole('button', { name: 'Order' }))
-    expect(await screen.findByText('An order of 10.')).not.toBeNull()
     expect(sent).toHaveLength(1)
   })
 
