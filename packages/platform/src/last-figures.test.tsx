@@ -40,7 +40,7 @@ async function visit(api: Api, left?: string) {
   return renderWithApi(
     page,
     {
-      getUser: answer(api.user),
+      getUser: answer(() => api.user()),
       getFigures: answer(() => someFigures({ total: cents(api.total) })),
       listTransactions: answer(() => [withdrawal]),
       getHealth,
