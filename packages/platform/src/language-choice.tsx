@@ -31,7 +31,9 @@ export function LanguageChoice() {
   )
 }
 
+// Room for each language: Chromium keeps a width that it measured before the last one had arrived.
 const Choice = styled.select`
+  min-width: 8rem;
   min-height: 40px;
   padding: 0 12px;
   border: 1px solid var(--line);

@@ -49,7 +49,7 @@ export const Overlay = styled(Radix.Overlay)`
   }
 `
 
-/** A sheet at the bottom of a phone, a box in the middle of a larger window. */
+/** A sheet at the bottom of a phone, a box in the middle of a larger window; its round corners end the lines within. */
 export const Panel = styled(Radix.Content)<{ $width: keyof typeof widths }>`
   position: fixed;
   inset: auto 0 0;
@@ -58,7 +58,6 @@ export const Panel = styled(Radix.Content)<{ $width: keyof typeof widths }>`
   flex-direction: column;
   max-height: calc(100dvh - var(--band-height) - var(--space-2));
   border-radius: var(--radius-large) var(--radius-large) 0 0;
-  /* The lines of a body without a footer end with its round corners. */
   overflow: clip;
   background: var(--surface-1);
   box-shadow: var(--shadow-2);
